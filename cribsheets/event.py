@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime as dt
+import datetime as dt  # noqa: TC003 - dataclass fields are read at run time
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING

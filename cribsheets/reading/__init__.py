@@ -1,0 +1,1 @@
+"""Reads every file a user hands in: checked once here, typed inside."""
