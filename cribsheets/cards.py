@@ -32,6 +32,23 @@ class Entry:
     plus: int | None
     minus: int | None
 
+    @property
+    def won(self) -> bool | None:
+        """Return whether the entry claims a win; None when it cannot be read.
+
+        Written game points say it, without them the column that is filled.
+        """
+        if self.game_points is not None:
+            return self.game_points > 0
+        return None if self.spread is None else self.plus is not None
+
+    @property
+    def spread(self) -> int | None:
+        """Return the number written, in whichever column; None when there is none, or one in each."""
+        if self.plus is None or self.minus is None:
+            return self.minus if self.plus is None else self.plus
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

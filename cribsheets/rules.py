@@ -52,8 +52,10 @@ class Scoring:
     skunk_margin: int = 31
     forfeit_spread: int = 10
 
-    def game_points(self, spread: int) -> int:
-        """Return the game points of a win by `spread` holes."""
+    def game_points(self, spread: int, *, forfeit: bool = False) -> int:
+        """Return the game points of a win by `spread` holes; a forfeit is a plain win (rule 11.4)."""
+        if forfeit:
+            return self.win
         if spread >= DOUBLE_SKUNK_MARGIN:
             return self.double_skunk
         return self.skunk if spread >= self.skunk_margin else self.win
