@@ -1,0 +1,179 @@
+"""Binding: drawn pages become one PDF, with bookmarks, page labels, title and language.
+
+The only module that knows pypdf. It works below pypdf's page calls, which copy every page they are given:
+a page object and a short content stream for each page, and one dictionary of fonts and faces for all.
+"""
+# ruff: noqa: SLF001 - adding objects one by one has no public name in pypdf
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, cast
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    BooleanObject,
+    DictionaryObject,
+    EncodedStreamObject,
+    Fit,
+    FloatObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    PdfObject,
+    TextStringObject,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import IO
+
+    from cribsheets.press import Page, Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: its title, the page it opens (0 is the first), and the entries under it."""
+
+    title: str
+    page: int
+    under: tuple[Bookmark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Page labels from page `first` (0 is the first) on: the prefix, then 1, 2, 3 ..."""
+
+    first: int
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What a document says of itself, and how it wants to be printed.
+
+    `duplex` hints at printing both sides, turned over the long edge; without it the printer's setting stands.
+    """
+
+    title: str
+    bookmarks: tuple[Bookmark, ...] = ()
+    labels: tuple[Label, ...] = ()
+    duplex: bool = False
+    language: str = "en"
+
+
+class _Written(PdfObject):
+    """An object as it stands in the file, so that it is put into words only once."""
+
+    def __init__(self, obj: PdfObject) -> None:
+        out = BytesIO()
+        obj.write_to_stream(out)
+        self._bytes = out.getvalue()
+
+    def write_to_stream(self, stream: IO[Any], encryption_key: object = None) -> None:
+        """Write the bytes."""
+        del encryption_key
+        stream.write(self._bytes)
+
+
+def _dictionary(**entries: PdfObject) -> DictionaryObject:
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
+
+
+def _array(values: Iterable[PdfObject]) -> ArrayObject:
+    return ArrayObject(list(values))
+
+
+class Bindery:
+    """Binds any selection of a press's pages, as often as asked; fonts and faces are the same bytes in all."""
+
+    def __init__(self, stock: Stock) -> None:
+        writer = PdfWriter()
+        self._first = len(writer._objects)
+        page = PdfReader(BytesIO(stock.document)).pages[0]
+        resources = cast("DictionaryObject", page["/Resources"])
+        faces = cast("DictionaryObject", resources.get("/XObject", DictionaryObject()))
+        shared = _dictionary(
+            Font=resources.raw_get("/Font").clone(writer),
+            XObject=_dictionary(
+                **{short: faces.raw_get(f"/{long}").clone(writer) for short, long in stock.faces}
+            ),
+        )
+        self._resources = writer._add_object(shared).idnum
+        self._objects = [_Written(obj) for obj in writer._objects[self._first :] if obj is not None]
+
+    def bind(self, pages: Sequence[Page], binding: Binding) -> bytes:
+        """Return the PDF of `pages`. The same input gives the same bytes."""
+        writer = PdfWriter()
+        writer.pdf_header = "%PDF-1.7"
+        writer._objects.extend(self._objects)
+        references = self._add_pages(writer, pages)
+        self._describe(writer, binding)
+        _add_bookmarks(writer, binding.bookmarks, references, None)
+        out = BytesIO()
+        writer.write(out)
+        return out.getvalue()
+
+    def _add_pages(self, writer: PdfWriter, pages: Sequence[Page]) -> list[IndirectObject]:
+        usual = _media_box(pages[0]) if pages else ArrayObject()
+        tree = cast("DictionaryObject", writer._pages.get_object())
+        references = []
+        for page in pages:
+            content = EncodedStreamObject()
+            content._data = zlib.compress(page.content, 9)
+            content[NameObject("/Filter")] = NameObject("/FlateDecode")
+            leaf = _dictionary(
+                Type=NameObject("/Page"), Parent=writer._pages, Contents=writer._add_object(content)
+            )
+            box = _media_box(page)
+            if box != usual:
+                leaf[NameObject("/MediaBox")] = box
+            references.append(writer._add_object(leaf))
+        tree.update(
+            _dictionary(
+                Kids=_array(references),
+                Count=NumberObject(len(references)),
+                MediaBox=usual,
+                Resources=IndirectObject(self._resources, 0, writer),
+            )
+        )
+        return references
+
+    @staticmethod
+    def _describe(writer: PdfWriter, binding: Binding) -> None:
+        writer.add_metadata({"/Title": binding.title, "/Producer": "cribsheets"})
+        wishes = _dictionary(PrintScaling=NameObject("/None"), DisplayDocTitle=BooleanObject(value=True))
+        if binding.duplex:
+            wishes[NameObject("/Duplex")] = NameObject("/DuplexFlipLongEdge")
+        numbers: list[PdfObject] = []
+        for label in binding.labels:
+            style = _dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))
+            numbers += [NumberObject(label.first), style]
+        root = writer.root_object
+        root.update(_dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
+        if numbers:
+            root[NameObject("/PageLabels")] = _dictionary(Nums=_array(numbers))
+
+
+def _media_box(page: Page) -> ArrayObject:
+    return _array(FloatObject(round(edge, 3)) for edge in (0, 0, page.width, page.height))
+
+
+def _add_bookmarks(
+    writer: PdfWriter,
+    bookmarks: Iterable[Bookmark],
+    pages: Sequence[IndirectObject],
+    parent: IndirectObject | None,
+) -> None:
+    for bookmark in bookmarks:
+        entry = writer.add_outline_item(
+            title=bookmark.title,
+            page_number=pages[bookmark.page],
+            parent=parent,
+            fit=Fit.fit(),
+            is_open=False,
+        )
+        _add_bookmarks(writer, bookmark.under, pages, entry)
