@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cached_property
+
+from cribsheets.seats import seat_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +45,66 @@ class Round:
         return next((p for p in self.pairings if seat in (p.a, p.b)), None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Schedule:
     """All rounds of an event, in order."""
 
     rounds: tuple[Round, ...]
 
-    @property
+    @cached_property
     def id(self) -> str:
         """Return four letters that change when anything in the schedule does; printed on every sheet."""
         digest = hashlib.sha256(repr(self.rounds).encode()).digest()
         return "".join("ABCDEFGHJKLMNPQRSTUVWXYZ"[byte % 24] for byte in digest[:4])
+
+
+def seats_of(schedule: Schedule) -> list[str]:
+    """Return every seat that plays or sits out in `schedule`, in natural order (A-2 before A-10)."""
+    seats = {seat for r in schedule.rounds for seat in r.byes}
+    seats |= {seat for r in schedule.rounds for p in r.pairings for seat in (p.a, p.b)}
+    return sorted(seats, key=lambda seat: (seat_key(seat), seat))
+
+
+def by_player(schedule: Schedule, seat: str) -> list[tuple[int, Pairing | None]]:
+    """Return the evening of `seat`: each round's number with its pairing, or None when it sits out."""
+    return [(r.number, r.pairing_of(seat)) for r in schedule.rounds]
+
+
+def by_players(schedule: Schedule) -> dict[str, list[tuple[int, Pairing | None]]]:
+    """Return `by_player` of every seat in natural order, in one pass: what a sheet for each player needs."""
+    evenings: dict[str, list[tuple[int, Pairing | None]]] = {seat: [] for seat in seats_of(schedule)}
+    for r in schedule.rounds:
+        playing = {seat: pairing for pairing in r.pairings for seat in (pairing.a, pairing.b)}
+        for seat, evening in evenings.items():
+            evening.append((r.number, playing.get(seat)))
+    return evenings
+
+
+def by_table(schedule: Schedule) -> dict[str, list[tuple[int, Pairing]]]:
+    """Return what is played at each table, round after round; tables in natural order.
+
+    A table that stands idle in a round has no entry for it.
+    """
+    tables: dict[str, list[tuple[int, Pairing]]] = {}
+    for r in schedule.rounds:
+        for pairing in r.pairings:
+            tables.setdefault(pairing.table, []).append((r.number, pairing))
+    return dict(sorted(tables.items(), key=lambda item: (seat_key(item[0]), item[0])))
+
+
+def to_json(schedule: Schedule) -> dict[str, object]:
+    """Return the schedule as plain data, ready for `json.dumps`.
+
+    `bye` is the one who sits out, or None; a director's own schedule may let several sit out, so `bye` is
+    then the first of them and `byes` has them all.
+    """
+    return {"id": schedule.id, "rounds": [_round_to_json(r) for r in schedule.rounds]}
+
+
+def _round_to_json(r: Round) -> dict[str, object]:
+    return {
+        "round": r.number,
+        "bye": r.byes[0] if r.byes else None,
+        "byes": list(r.byes),
+        "tables": [{"table": p.table, "a": p.a, "b": p.b} for p in r.pairings],
+    }
