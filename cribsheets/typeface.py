@@ -167,10 +167,31 @@ def _faces(text: str, weight: Weight) -> list[Face]:
     return faces
 
 
+_MIRRORED = str.maketrans("()[]{}", ")(][}{")
+
+
+def _visual(text: str) -> str:
+    """Return the characters from left to right. Brackets that stand the wrong way round then are mirrored."""
+    visual = list(str(get_display(text)))
+    opened: list[int] = []
+    astray: list[int] = []
+    for place, character in enumerate(visual):
+        if character in "([{":
+            opened.append(place)
+        elif character in ")]}":
+            if opened:
+                opened.pop()
+            else:
+                astray.append(place)
+    for place in (*astray, *opened):
+        visual[place] = visual[place].translate(_MIRRORED)
+    return "".join(visual)
+
+
 def _stretches(text: str, weight: Weight) -> Iterable[tuple[Face, str]]:
     """Split a line, in visual order, into what one face sets in one direction; each stretch in logical order."""
     if any(map(_is_rtl, text)):
-        text = str(get_display(text))
+        text = _visual(text)
     direction = False
     tagged = []
     for character, face in zip(text, _faces(text, weight), strict=True):

@@ -1,0 +1,385 @@
+"""The player's card, drawn into whatever rectangle it is given: a full sheet, a half, a quarter."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.totals import signed, total
+from cribsheets.typeface import Align, Weight
+
+from . import cardplan, frame, ink, key
+
+if TYPE_CHECKING:
+    from cribsheets.cards import Entry
+    from cribsheets.crosscheck import SettledCard, SettledLine
+    from cribsheets.event import Event, Player
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A written figure; `was` is the one that officials struck out in its favor."""
+
+    now: str = ""
+    was: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is printed in one line of the card before anybody writes in it, or all of it on a filled card."""
+
+    opponent: str = ""
+    opponent_name: str = ""
+    won_by: Figure = Figure()
+    lost_by: Figure = Figure()
+    game_points: Figure = Figure()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The five totals, ready to print."""
+
+    plus: str
+    minus: str
+    net: str
+    game_points: str
+    games_won: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is the same on every card of an event. `entries` are the key, none for a card without it.
+
+    `opponents` makes room for the names of opponents beside their seats.
+    """
+
+    heading: frame.Heading
+    games: int
+    points: str
+    entries: tuple[key.Entry, ...] = ()
+    short_entries: tuple[key.Entry, ...] = ()
+    acc: bool = False
+    club: bool = False
+    opponents: bool = False
+    signatures: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card: its face and what is printed on it for one player; empty strings leave room to write."""
+
+    face: CardFace
+    name: str = ""
+    seat: str = ""
+    acc: str = ""
+    club: str = ""
+    lines: tuple[Line, ...] = ()
+    totals: Totals | None = None
+
+
+class KeyPlace(StrEnum):
+    """Where the scoring key of a card is."""
+
+    BELOW = "below"
+    BACK = "back"
+    NONE = "none"
+
+
+def card_face(event: Event, games: int, place: KeyPlace, *, signatures: bool = True) -> CardFace:
+    """Return the face that the cards of an event share."""
+    scoring = event.scoring
+    below = place is KeyPlace.BELOW
+    return CardFace(
+        heading=frame.heading(event, "Player’s card"),
+        games=games,
+        points=f"{scoring.win}  ·  skunk {scoring.skunk}  ·  loss 0",
+        entries=key.all_entries(event) if below else (),
+        short_entries=key.short_entries(scoring) if below else (),
+        acc=any(player.acc for player in event.players),
+        club=any(player.club for player in event.players),
+        opponents=event.schedule is not None,
+        signatures=signatures,
+    )
+
+
+def card_of(face: CardFace, event: Event, player: Player, settled: SettledCard | None = None) -> Card:
+    """Return a player's card: with the opponents the schedule gives, or filled from the settled card."""
+    lines = _scheduled(event, player)
+    if settled:
+        lines |= {line.game: _filled(event, line) for line in settled.lines}
+    return Card(
+        face,
+        player.name,
+        player.seat,
+        player.acc or "",
+        player.club or "",
+        tuple(lines.get(game, Line()) for game in range(1, face.games + 1)),
+        _totals(event, settled) if settled else None,
+    )
+
+
+def _scheduled(event: Event, player: Player) -> dict[int, Line]:
+    lines = {}
+    for each in event.schedule.rounds if event.schedule else ():
+        pairing = each.pairing_of(player.seat)
+        if pairing:
+            lines[each.number] = _against(event, pairing.opponent_of(player.seat))
+        elif player.seat in each.byes:
+            lines[each.number] = Line("bye", "sits out, scores nothing")
+    return lines
+
+
+def _against(event: Event, seat: str) -> Line:
+    opponent = event.by_seat.get(seat)
+    return Line(seat, opponent.name if opponent else "")
+
+
+def spread(number: int | None) -> str:
+    """Return a spread as a card has it, a zero before a single digit; an empty box is an empty string."""
+    return "" if number is None else f"{number:02d}"
+
+
+def _figure(now: str, was: str) -> Figure:
+    return Figure(now, was if was != now else "")
+
+
+def _filled(event: Event, line: SettledLine) -> Line:
+    against = _against(event, line.opponent)
+
+    def columns(entry: Entry) -> tuple[str, str, str]:
+        points = "" if entry.game_points is None else str(entry.game_points)
+        return spread(entry.plus), spread(entry.minus), points
+
+    figures = [_figure(*pair) for pair in zip(columns(line.entry), columns(line.written), strict=True)]
+    return Line(against.opponent, against.opponent_name, *figures)
+
+
+def _totals(event: Event, settled: SettledCard) -> Totals:
+    sums = total(settled.lines, event.scoring)
+    return Totals(
+        str(sums.plus), str(sums.minus), signed(sums.net), str(sums.game_points), str(sums.games_won)
+    )
+
+
+# How it is drawn
+
+_OFFICIALS: Final = (0.72, 0.07, 0.07)
+"""A color that belongs to officials; struck figures tell a correction without it too."""
+
+
+def draw(press: Press, cell: Rect, card: Card) -> None:
+    """Draw a card into `cell`.
+
+    Raises:
+        RefusedError: the cell has no room for so many games.
+        typeface.TooLongError: a name does not fit.
+    """
+    layout = cardplan.plan(card.face, cell.width, cell.height)
+    with press.at(cell.x, cell.y):
+        press.face((card.face, cell.width, cell.height), lambda: _draw_face(press, layout, card.face))
+        _draw_player(press, layout, card)
+        for box, line in zip(layout.lines, card.lines, strict=False):
+            _draw_line(press, layout, box, line)
+        if card.totals:
+            _draw_totals(press, layout, card.totals)
+
+
+def _draw_player(press: Press, layout: cardplan.Plan, card: Card) -> None:
+    scale = layout.scale
+    base = layout.name.y + scale.name * 0.36
+    if card.name:
+        ink.fitted(
+            press,
+            layout.name.x,
+            base,
+            card.name,
+            Weight.SEMIBOLD,
+            scale.name,
+            layout.name.width,
+            height=scale.name_line,
+            rise=1,
+        )
+    for box, text in ((layout.acc, card.acc), (layout.club, card.club)):
+        if box and text:
+            size = max(scale.name * 0.62, typeface.SMALLEST)
+            ink.fitted(
+                press, box.x, base, text, Weight.REGULAR, size, box.width, height=scale.name_line, rise=1
+            )
+    if card.seat:
+        y = layout.seat.y + layout.seat.height * 0.21
+        ink.fitted(
+            press,
+            layout.seat.center,
+            y,
+            card.seat,
+            Weight.BOLD,
+            scale.seat_size,
+            layout.seat.width - 8,
+            align=Align.CENTER,
+        )
+
+
+def _draw_line(press: Press, layout: cardplan.Plan, box: Rect, line: Line) -> None:
+    size = layout.scale.figure
+    y = ink.middle_baseline(box, size)
+    column = layout.columns[cardplan.OPPONENT]
+    if line.opponent:
+        typeface.draw(press, column.x + 6, y, line.opponent, Weight.SEMIBOLD, size)
+        taken = 12 + max(typeface.width(line.opponent, Weight.SEMIBOLD, size), 2.2 * size)
+        if layout.opponents:
+            _draw_opponent_name(press, line.opponent_name, column.inset(taken, 0, 2), box)
+    for place, figure, weight in (
+        (cardplan.WON, line.won_by, Weight.REGULAR),
+        (cardplan.LOST, line.lost_by, Weight.REGULAR),
+        (cardplan.POINTS, line.game_points, Weight.SEMIBOLD),
+    ):
+        _draw_figure(press, layout, place, y, figure, weight)
+
+
+def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect) -> None:
+    """Draw the name as an aid; where it does not fit, the seat beside it says who it is."""
+    with suppress(typeface.TooLongError):
+        ink.fitted(
+            press,
+            column.x,
+            ink.middle_baseline(box, 8),
+            name,
+            Weight.REGULAR,
+            8,
+            column.width,
+            height=box.height,
+        )
+
+
+def _draw_figure(
+    press: Press, layout: cardplan.Plan, place: int, y: float, figure: Figure, weight: Weight
+) -> None:
+    size = layout.scale.figure
+    axis = layout.axis(place)
+    if figure.was:
+        right = axis - 1.95 * size
+        typeface.draw(press, right, y, figure.was, Weight.REGULAR, size, align=Align.RIGHT, gray=ink.QUIET)
+        left = right - typeface.width(figure.was, Weight.REGULAR, size)
+        ink.stroke(press, left - 2, y + size * 0.12, right + 2, y + size * 0.55, ink.HEAVY)
+        press.setFillColorRGB(*_OFFICIALS)
+    if figure.now:
+        typeface.draw(press, axis, y, figure.now, weight, size, align=Align.RIGHT)
+    if figure.was:
+        press.setFillGray(0)
+
+
+def _draw_totals(press: Press, layout: cardplan.Plan, totals: Totals) -> None:
+    size = layout.scale.figure * 1.2
+    for place, box, text in (
+        (cardplan.WON, layout.plus, totals.plus),
+        (cardplan.LOST, layout.minus, totals.minus),
+        (cardplan.LOST, layout.net, totals.net),
+        (cardplan.POINTS, layout.game_points, totals.game_points),
+        (cardplan.POINTS, layout.games_won, totals.games_won),
+    ):
+        weight = Weight.BOLD if box is layout.game_points else Weight.SEMIBOLD
+        y = box.y + (box.height - layout.scale.label - 3 - size * 0.66) / 2
+        typeface.draw(press, layout.axis(place), y, text, weight, size, align=Align.RIGHT)
+
+
+def _draw_face(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
+    """Draw what all cards of the event share."""
+    _face_header(press, layout, face)
+    _face_table(press, layout, face)
+    _face_totals(press, layout, face)
+    if layout.setting:
+        key.draw_head(press, layout.key_box)
+        _, text = layout.key_box.cut_top(key.HEAD)
+        key.draw_setting(press, text, layout.setting)
+
+
+def _face_header(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
+    scale, block = layout.scale, layout.block
+    ink.label(press, block.x, block.top - scale.label, face.heading.sheet, size=scale.label)
+    title = block.top - scale.label - scale.title * 0.98
+    ink.fitted(
+        press,
+        block.x,
+        title,
+        face.heading.title,
+        Weight.SEMIBOLD,
+        scale.title,
+        block.width,
+        height=block.height,
+    )
+    detail = max(scale.title * 0.48, typeface.SMALLEST)
+    if face.heading.detail:
+        ink.fitted(
+            press, block.x, title - detail * 1.45, face.heading.detail, Weight.REGULAR, detail, block.width
+        )
+    ink.frame(press, layout.seat, ink.HEAVY, radius=3)
+    ink.label(press, layout.seat.x + 5, layout.seat.top - scale.label - 3, "Seat", size=scale.label)
+    for box, text in ((layout.name, "Player"), (layout.acc, "ACC number"), (layout.club, "Club")):
+        if box:
+            ink.rule(press, box, box.y)
+            ink.label(press, box.x, box.y - scale.label * 1.5, text, size=scale.label)
+
+
+def _face_table(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
+    head, lines, scale = layout.head, layout.lines, layout.scale
+    ink.tint(press, head)
+    ink.rule(press, head, head.top, ink.RULE)
+    ink.rule(press, head, head.y, ink.RULE)
+    for box in lines[:-1]:
+        ink.hair(press, box, box.y)
+    for column in layout.columns[1:]:
+        ink.stroke(press, column.x, column.y, column.x, column.top, ink.HAIR, ink.HAIR_GRAY)
+    ink.rule(press, lines[-1], lines[-1].y, ink.HEAVY)
+    _column_labels(press, layout, face)
+    size = scale.figure * 0.88
+    right = layout.columns[cardplan.GAME].x + layout.columns[cardplan.GAME].width * 0.5 + size * ink.DIGIT
+    for number, box in enumerate(lines, start=1):
+        y = ink.middle_baseline(box, size)
+        typeface.draw(press, right, y, str(number), Weight.SEMIBOLD, size, align=Align.RIGHT, gray=0.3)
+
+
+def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
+    scale, head = layout.scale, layout.head
+    narrow = scale is cardplan.QUARTER
+    labels = (
+        ("Game", ""),
+        ("Opp. seat", "across the board"),
+        ("Won by", "plus spread"),
+        ("Lost by", "minus spread"),
+        ("Points" if narrow else "Game points", face.points),
+        ("Init." if narrow else "Initials", "opponent’s"),
+    )
+    two_lines = head.height > 20
+    y = head.y + (head.height - scale.label * 0.66) / 2 + (5 if two_lines else 0)
+    for place, (column, (name, under)) in enumerate(zip(layout.columns, labels, strict=False)):
+        inset = column.x + (2 if place == cardplan.GAME else 6)
+        ink.label(press, inset, y, name, size=scale.label, gray=0)
+        if two_lines and under:
+            typeface.draw(press, inset, y - 9.5, under, Weight.REGULAR, 7, gray=ink.QUIET)
+
+
+def _face_totals(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
+    scale = layout.scale
+    ink.tint(press, layout.game_points)
+    for box, text in (
+        (layout.plus, "Plus spread"),
+        (layout.minus, "Minus spread"),
+        (layout.net, "Net spread" if scale is cardplan.QUARTER else "Net spread: plus less minus"),
+        (layout.games_won, "Games won"),
+        (layout.game_points, "Game points"),
+    ):
+        ink.frame(press, box, ink.RULE)
+        ink.label(press, box.x + 5, box.top - scale.label - 3, text, size=scale.label)
+    ink.frame(press, layout.game_points, 2 * ink.HEAVY)
+    margin = layout.margin
+    typeface.draw(press, margin.x, margin.top - scale.figure * 0.9, "Totals", Weight.SEMIBOLD, scale.figure)
+    if face.signatures:
+        ink.stroke(press, margin.x, margin.y + scale.label * 1.5, margin.right, margin.y + scale.label * 1.5)
+        ink.label(press, margin.x, margin.y, "Checked by", size=scale.label)

@@ -1,0 +1,136 @@
+"""The few strokes that every sheet is made of: two rules and a hairline, one tint, small spaced capitals.
+
+Gray is a fraction, 0 black and 1 white. Most sheets leave a cheap laser printer: nothing is told by gray alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.typeface import Align, Weight
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+    from cribsheets.geometry import Rect
+
+HEAVY: Final = 1.2
+RULE: Final = 0.6
+HAIR: Final = 0.4
+"""Line widths in points."""
+
+TINT: Final = 0.94
+QUIET: Final = 0.42
+HAIR_GRAY: Final = 0.6
+"""Grays of fills, of labels and of hairlines."""
+
+LABEL: Final = 6.0
+TRACKING: Final = 0.9
+"""Size and letter spacing of labels, in points."""
+
+DIGIT: Final = 0.5
+"""The width of a figure at size 1; all figures of the bundled fonts are that wide."""
+
+
+def stroke(
+    canvas: Canvas, x1: float, y1: float, x2: float, y2: float, width: float = RULE, gray: float = 0
+) -> None:
+    """Draw a straight line."""
+    canvas.setLineWidth(width)
+    canvas.setStrokeGray(gray)
+    canvas.line(x1, y1, x2, y2)
+
+
+def rule(canvas: Canvas, box: Rect, y: float, width: float = RULE, gray: float = 0) -> None:
+    """Draw a horizontal line across `box`."""
+    stroke(canvas, box.x, y, box.right, y, width, gray)
+
+
+def hair(canvas: Canvas, box: Rect, y: float) -> None:
+    """Draw a hairline across `box`."""
+    rule(canvas, box, y, HAIR, HAIR_GRAY)
+
+
+def tint(canvas: Canvas, box: Rect, gray: float = TINT) -> None:
+    """Fill `box` with the family's one tint."""
+    canvas.setFillGray(gray)
+    canvas.rect(box.x, box.y, box.width, box.height, stroke=0, fill=1)
+    canvas.setFillGray(0)
+
+
+def frame(canvas: Canvas, box: Rect, width: float = RULE, gray: float = 0, radius: float = 0) -> None:
+    """Draw the outline of `box`."""
+    canvas.setLineWidth(width)
+    canvas.setStrokeGray(gray)
+    if radius:
+        canvas.roundRect(box.x, box.y, box.width, box.height, radius)
+    else:
+        canvas.rect(box.x, box.y, box.width, box.height)
+
+
+def tick_box(canvas: Canvas, x: float, middle: float, size: float = 9) -> None:
+    """Draw an empty box to tick, its left edge at `x`."""
+    canvas.setLineWidth(RULE)
+    canvas.setStrokeGray(0)
+    canvas.rect(x, middle - size / 2, size, size)
+
+
+def label(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    *,
+    align: Align = Align.LEFT,
+    size: float = LABEL,
+    gray: float = QUIET,
+) -> None:
+    """Draw small spaced capitals."""
+    typeface.draw(
+        canvas,
+        x,
+        y,
+        text.upper(),
+        Weight.SEMIBOLD,
+        size,
+        align=align,
+        tracking=TRACKING * size / LABEL,
+        gray=gray,
+    )
+
+
+def fitted(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    weight: Weight,
+    size: float,
+    box: float,
+    *,
+    height: float = 0,
+    rise: float = 0.5,
+    align: Align = Align.LEFT,
+) -> None:
+    """Draw a name or other text of unknown length, shrunk or in two lines so that it is never wider than `box`.
+
+    `y` is the baseline of a single line; two lines stand around it, or above it with `rise` 1. `height` is
+    what two lines may take, 0 for any height.
+
+    Raises:
+        typeface.TooLongError: it does not fit.
+    """
+    fit = typeface.fit(text, weight, size, box, height or 10 * size)
+    if len(fit.lines) == 1:
+        typeface.draw(canvas, x, y, text, weight, fit.size, align=align)
+        return
+    leading = fit.size * typeface.LEADING
+    above = y + (size - fit.size) * 0.66 * (1 - rise) + leading * rise
+    for i, line in enumerate(fit.lines):
+        typeface.draw(canvas, x, above - i * leading, line, weight, fit.size, align=align)
+
+
+def middle_baseline(box: Rect, size: float) -> float:
+    """Return the baseline at which figures and capitals of that size stand in the middle of `box`."""
+    return box.middle - size * 0.33

@@ -1,0 +1,242 @@
+"""The scoring key: under a card, on its back, or on a page of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.typeface import Weight
+
+from . import frame, ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from reportlab.pdfgen.canvas import Canvas
+
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.rules import Qualifying, Scoring
+
+LEADING: Final = 1.18
+GAP: Final = 0.3
+"""The distance of two lines, and of two entries beyond that, as multiples of the size."""
+
+GUTTER: Final = 16.0
+"""Between two columns, in points."""
+
+HEAD: Final = 13.0
+"""The height of the key's own head with its rule, in points."""
+
+SMALLEST: Final = typeface.SMALLEST
+"""The key is never set smaller; a short key takes its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the key: a term and what it means."""
+
+    term: str
+    text: str
+
+
+_NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 8: "eight"}
+
+
+def rule_entries(scoring: Scoring, qualifying: Qualifying) -> tuple[Entry, ...]:
+    """Return what a game is worth and how cards are ranked and settled, with the event's own figures."""
+    below = GAME_HOLE - scoring.skunk_margin
+    double = (
+        "A double skunk earns no more"
+        if scoring.double_skunk == scoring.skunk
+        else f"A double skunk, {DOUBLE_SKUNK_MARGIN} or more: {scoring.double_skunk}"
+    )
+    one_in = _NUMBERS.get(qualifying.one_in, str(qualifying.one_in))
+    order = ", ".join(_SPOKEN.get(criterion, criterion) for criterion in qualifying.order)
+    example = f"{qualifying.qualifiers(GAME_HOLE)} of {GAME_HOLE}"
+    return (
+        Entry(f"Win by {scoring.skunk_margin - 1} or fewer", f"{scoring.win} game points."),
+        Entry(
+            "Skunk",
+            f"By {scoring.skunk_margin} or more, the loser on {below} or less: {scoring.skunk} game points. {double}.",
+        ),
+        Entry("Loss", "0 game points. Write 0, X, / or a dash."),
+        Entry(
+            "Spread",
+            f"{GAME_HOLE} less the loser’s score. The winner enters it under Won by, the loser under Lost by; "
+            "one digit with a zero in front, 07.",
+        ),
+        Entry(
+            "Forfeited game",
+            f"{scoring.win} and +{scoring.forfeit_spread} for the player who is there, 0 and "
+            f"−{scoring.forfeit_spread} for the one who is not.",
+        ),
+        Entry("Ink", "Blue or black. Other colors are for officials who correct a card."),
+        Entry("Ties, in order", f"{order[0].upper()}{order[1:]}, then a playoff game."),
+        Entry("Playoffs", f"One player in {one_in} goes on, any fraction up: {example}."),
+        Entry("Cards that disagree", "Settled from the two cards alone; the players are not asked."),
+        Entry("Standings", "Put the cards in order first; the table does not sort."),
+    )
+
+
+_SPOKEN = {"head-to-head": "the game between the two"}
+
+
+def card_entries() -> tuple[Entry, ...]:
+    """Return what each row and column of a card means."""
+    return (
+        Entry("Game, opp. seat", "The game’s number, and the seat of the player across the board."),
+        Entry("Won by, lost by", "The spread, in one of the two columns."),
+        Entry("Game points, games won", "The lines added up, and how many are wins."),
+        Entry(
+            "Plus, minus, net spread", "Each column added up, and plus less minus, which can be below zero."
+        ),
+    )
+
+
+def all_entries(event: Event) -> tuple[Entry, ...]:
+    """Return the whole key of an event."""
+    return rule_entries(event.scoring, event.qualifying) + card_entries()
+
+
+def short_entries(scoring: Scoring) -> tuple[Entry, ...]:
+    """Return the key in a few words, for cells where the whole one would be too small to read."""
+    return (
+        Entry(
+            f"Win {scoring.win}, skunk {scoring.skunk}, loss 0",
+            f"Skunk: by {scoring.skunk_margin} or more. Spread: {GAME_HOLE} less the loser’s score; 7 is written 07. "
+            f"Forfeit: {scoring.win} and +{scoring.forfeit_spread}, 0 and −{scoring.forfeit_spread}. "
+            "Net: plus less minus.",
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """An entry, broken into lines: the first starts after the term."""
+
+    term: str
+    lines: tuple[str, ...]
+    offset: float
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The key set in columns at one size; `height` is that of the tallest column, in points."""
+
+    size: float
+    columns: tuple[tuple[Paragraph, ...], ...]
+    height: float
+
+
+def _paragraph(entry: Entry, size: float, width: float) -> Paragraph:
+    """Break an entry into lines of at most `width`, its term leading the first."""
+    offset = typeface.width(entry.term, Weight.SEMIBOLD, size) + size * 0.6
+    words = entry.text.split()
+    first: list[str] = []
+    while words and typeface.width(" ".join([*first, words[0]]), Weight.REGULAR, size) <= width - offset:
+        first.append(words.pop(0))
+    rest = typeface.wrap(" ".join(words), Weight.REGULAR, size, width)
+    return Paragraph(entry.term, (" ".join(first), *rest), offset)
+
+
+def _height(paragraphs: Sequence[Paragraph], size: float) -> float:
+    lines = sum(len(p.lines) for p in paragraphs)
+    return lines * size * LEADING + max(len(paragraphs) - 1, 0) * size * GAP
+
+
+def _fill(paragraphs: Sequence[Paragraph], size: float, limit: float) -> list[list[Paragraph]]:
+    """Put paragraphs into columns no higher than `limit`, each as full as it goes."""
+    columns: list[list[Paragraph]] = [[]]
+    for paragraph in paragraphs:
+        if columns[-1] and _height([*columns[-1], paragraph], size) > limit + 0.01:
+            columns.append([])
+        columns[-1].append(paragraph)
+    return columns
+
+
+@lru_cache(maxsize=256)
+def compose(entries: tuple[Entry, ...], size: float, width: float, columns: int) -> Setting:
+    """Set `entries` in `columns` columns across `width`, as even as whole entries allow."""
+    column = (width - GUTTER * (columns - 1)) / columns
+    paragraphs = [_paragraph(entry, size, column) for entry in entries]
+    line = size * LEADING / 4
+    limit = max(_height([p], size) for p in paragraphs)
+    while len(filled := _fill(paragraphs, size, limit)) > columns:
+        limit += line
+    height = max(_height(c, size) for c in filled)
+    return Setting(size, tuple(map(tuple, filled)), height)
+
+
+def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
+    """Draw a key at the top of `box`, its columns stretched to end together when they nearly do."""
+    size = setting.size
+    count = len(setting.columns)
+    for column, paragraphs in zip(box.columns((1,) * count, GUTTER), setting.columns, strict=True):
+        spare = setting.height - _height(paragraphs, size)
+        gap = size * GAP + min(spare / max(len(paragraphs) - 1, 1), size * 0.7)
+        y = column.top - size * 0.82
+        for paragraph in paragraphs:
+            typeface.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
+            for i, line in enumerate(paragraph.lines):
+                x = column.x if i else column.x + paragraph.offset
+                typeface.draw(canvas, x, y, line, Weight.REGULAR, size, gray=0.15)
+                y -= size * LEADING
+            y -= gap
+
+
+def draw_head(canvas: Canvas, box: Rect, text: str = "Scoring key") -> None:
+    """Draw the key's head and its rule at the top of `box`, `HEAD` high."""
+    ink.label(canvas, box.x, box.top - 6, text, gray=0)
+    ink.rule(canvas, box, box.top - 9.5)
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPage:
+    """The key on a page of its own: titled groups of entries."""
+
+    heading: frame.Heading
+    groups: tuple[tuple[str, tuple[Entry, ...]], ...]
+
+
+def content(event: Event) -> KeyPage:
+    """Return the key page of an event, with its own scoring."""
+    rules = rule_entries(event.scoring, event.qualifying)
+    groups = (("A game", rules[:6]), ("The card", card_entries()), ("At the desk", rules[6:]))
+    return KeyPage(frame.heading(event, "Scoring key"), groups)
+
+
+def _page_lines(groups: Iterable[tuple[str, tuple[Entry, ...]]], size: float, width: float) -> float:
+    """Return the height of the key page's body at that size."""
+    total = 0.0
+    for _, entries in groups:
+        total += HEAD + size
+        total += (
+            sum(max(len(typeface.wrap(e.text, Weight.REGULAR, size, width)), 1) for e in entries) * size * 1.3
+        )
+        total += len(entries) * size * 0.55
+    return total
+
+
+def draw(canvas: Canvas, box: Rect, page: KeyPage) -> None:
+    """Draw the key page: terms at the left, what they mean beside them, as large as the page allows."""
+    block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
+    frame.draw_heading(canvas, block, page.heading)
+    term = rest.width * 0.27
+    size = 14.0
+    while _page_lines(page.groups, size, rest.width - term) > rest.height:
+        size -= typeface.STEP
+    y = rest.top
+    for title, entries in page.groups:
+        ink.label(canvas, rest.x, y - 6, title, gray=0, size=6.5)
+        ink.rule(canvas, rest, y - 10.5)
+        y -= HEAD + size
+        for entry in entries:
+            ink.fitted(canvas, rest.x, y, entry.term, Weight.SEMIBOLD, size, term - 10)
+            for line in typeface.wrap(entry.text, Weight.REGULAR, size, rest.width - term):
+                typeface.draw(canvas, rest.x + term, y, line, Weight.REGULAR, size)
+                y -= size * 1.3
+            y -= size * 0.55
