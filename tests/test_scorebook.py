@@ -1,0 +1,270 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cribsheets.cards import Game
+from cribsheets.errors import Place, RefusedError
+from cribsheets.event import Event, Player
+from cribsheets.roundrobin import round_robin
+from cribsheets.rules import Scoring
+from cribsheets.scorebook import HELP, Change, Scorebook, open_scorebook
+
+NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
+FREE = Event(games=3, players=tuple(Player(str(n), name) for n, name in enumerate(NAMES, 1)))
+PAIRED = replace(FREE, schedule=round_robin(tuple(FREE.by_seat)))
+ODD = replace(FREE, players=FREE.players[:5], schedule=round_robin("12345"))
+"""Round 1 of PAIRED: 1-2, 3-4, 5-6; of ODD: 1-2, 3-4, and 5 sits out."""
+
+
+def typed(book: Scorebook, *entries: str) -> Scorebook:
+    for entry in entries:
+        book = book.enter(entry).book
+    return book
+
+
+def refusal(book: Scorebook, entry: str) -> str:
+    with pytest.raises(RefusedError) as caught:
+        book.enter(entry)
+    return str(caught.value)
+
+
+def test_winner_and_score_are_enough_when_the_schedule_knows_the_opponent() -> None:
+    reply = open_scorebook(PAIRED).enter("4 97")
+    assert reply.text == "Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points."
+    assert reply.change == Change(added=(Game(1, "4", "3", 24),))
+    assert reply.book.games == (Game(1, "4", "3", 24),)
+
+
+def test_both_seats_may_be_typed() -> None:
+    assert typed(open_scorebook(PAIRED), "4 3 90").games == (Game(1, "4", "3", 31),)
+
+
+def test_a_skunk_is_called_one() -> None:
+    assert open_scorebook(PAIRED).enter("4 90").text.endswith("by 31, 121 to 90: a skunk, 3 game points.")
+    pub = replace(PAIRED, scoring=Scoring(win=1, skunk=2, skunk_margin=41))
+    assert open_scorebook(pub).enter("4 90").text.endswith("by 31, 121 to 90: 1 game point.")
+
+
+def test_a_forfeited_game_goes_to_the_seat_that_is_typed() -> None:
+    reply = open_scorebook(PAIRED).enter("4 F")
+    assert reply.text == "Round 1: Cy Dorn (3) forfeits to Di Fox (4), who gets 2 game points and +10."
+    assert reply.book.games == (Game(1, "4", "3", 10, forfeit=True),)
+    assert typed(open_scorebook(FREE), "4 6 f").games == (Game(1, "4", "6", 10, forfeit=True),)
+
+
+def test_a_forfeit_takes_its_spread_from_the_scoring() -> None:
+    strict = replace(PAIRED, scoring=Scoring(forfeit_spread=40))
+    reply = open_scorebook(strict).enter("4 f")
+    assert reply.text.endswith("who gets 2 game points and +40.")
+
+
+@pytest.mark.parametrize(("word", "seat"), [("a-7", "A-7"), ("A-07", "A-7"), ("A-10", "A-10")])
+def test_seats_are_read_the_way_people_write_them(word: str, seat: str) -> None:
+    event = Event(players=(Player("A-7", "Ann Bell"), Player("A-10", "Bo Lind")))
+    other = "A-10" if seat == "A-7" else "A-7"
+    assert typed(open_scorebook(event), f" {word}  {other} 120 ").games == (Game(1, seat, other, 1),)
+
+
+@given(st.integers(0, 120))
+def test_the_spread_is_what_the_loser_was_short_of_121(score: int) -> None:
+    (game,) = typed(open_scorebook(PAIRED), f"1 {score}").games
+    assert game.spread == 121 - score
+
+
+@pytest.mark.parametrize("score", ["121", "-1", "97.5", "x", "1000000", "½"])
+def test_a_score_no_loser_can_have_is_refused(score: str) -> None:
+    assert refusal(open_scorebook(PAIRED), f"1 {score}") == (
+        f"The last number is the loser's score, 0 to 120, or f for a forfeit; not {score}."
+    )
+
+
+def test_an_unknown_seat_is_refused_with_the_nearest() -> None:
+    event = Event(players=(Player("A-7", "Ann Bell"), Player("B-12", "Bo Lind")))
+    assert refusal(open_scorebook(event), "A7 B-12 97") == 'There is no seat "A7". Is it Ann Bell (A-7)?'
+    assert refusal(open_scorebook(event), "xyz B-12 97") == 'There is no seat "xyz".'
+
+
+def test_a_pair_that_does_not_meet_is_refused_with_who_does_and_when() -> None:
+    assert refusal(open_scorebook(PAIRED), "1 3 97") == (
+        "Ann Bell (1) and Cy Dorn (3) do not meet in round 1: 1 meets Bo Lind (2). "
+        "They meet in round 3: go there first."
+    )
+    assert refusal(open_scorebook(replace(PAIRED, schedule=round_robin("123456", 1))), "1 3 97") == (
+        "Ann Bell (1) and Cy Dorn (3) do not meet in round 1: 1 meets Bo Lind (2)."
+    )
+
+
+def test_nobody_plays_alone() -> None:
+    for event in (PAIRED, FREE):
+        assert "Ann Bell (1) cannot be winner and loser" in refusal(open_scorebook(event), "1 1 97")
+
+
+def test_a_seat_that_sits_out_has_no_result() -> None:
+    assert refusal(open_scorebook(ODD), "5 97") == "Ed Gray (5) sits out round 1."
+    assert refusal(open_scorebook(ODD), "5 1 97") == "Ed Gray (5) sits out round 1."
+    assert refusal(open_scorebook(ODD), "1 5 97").startswith(
+        "Ann Bell (1) and Ed Gray (5) do not meet in round 1"
+    )
+
+
+def test_without_a_schedule_the_loser_has_to_be_named() -> None:
+    assert refusal(open_scorebook(FREE), "1 97").startswith("There is no schedule, so type the loser too")
+
+
+@pytest.mark.parametrize("entry", ["5", "1 2 97 97", "standings"])
+def test_what_is_no_result_is_refused_with_an_example(entry: str) -> None:
+    assert refusal(open_scorebook(PAIRED), entry).startswith(
+        f'"{entry}" is no result. Type 5 97 if seat 5 won'
+    )
+
+
+def test_a_game_that_is_in_is_refused_with_how_to_replace_it() -> None:
+    book = typed(open_scorebook(PAIRED), "4 97")
+    assert refusal(book, "3 80") == (
+        "A result is in already. Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points. "
+        "To put yours in its place type: replace 3 80"
+    )
+
+
+def test_replace_puts_a_result_in_the_place_of_another() -> None:
+    reply = typed(open_scorebook(PAIRED), "4 97").enter("replace 3 80")
+    assert reply.text == (
+        "Taken out: Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points.\n"
+        "Round 1: Cy Dorn (3) beat Di Fox (4) by 41, 121 to 80: a skunk, 3 game points."
+    )
+    assert reply.change == Change(removed=(Game(1, "4", "3", 24),), added=(Game(1, "3", "4", 41),))
+
+
+def test_without_a_schedule_replace_takes_out_every_game_of_the_two_in_the_round() -> None:
+    book = typed(open_scorebook(FREE), "1 2 97", "3 4 97")
+    assert typed(book, "replace 1 3 90").games == (Game(1, "1", "3", 31),)
+
+
+def test_undo_takes_entries_back_one_by_one() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "4 97")
+    reply = book.enter("undo")
+    assert reply.text.startswith("Taken out: Round 1: Di Fox (4) beat Cy Dorn (3)")
+    assert reply.change == Change(removed=(Game(1, "4", "3", 24),))
+    book = typed(reply.book, "UNDO")
+    assert book.games == ()
+    assert refusal(book, "undo") == "There is nothing to take back."
+
+
+def test_undo_brings_back_what_was_replaced() -> None:
+    assert typed(open_scorebook(PAIRED), "4 97", "replace 3 80", "undo").games == (Game(1, "4", "3", 24),)
+
+
+def test_undo_returns_to_the_round_of_the_result() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97")
+    assert book.round == 2
+    assert typed(book, "undo").round == 1
+
+
+def test_a_complete_round_leads_to_the_next_and_shows_who_meets_whom() -> None:
+    reply = typed(open_scorebook(PAIRED), "1 97", "3 97").enter("5 97")
+    assert reply.text == (
+        "Round 1: Ed Gray (5) beat Flo Hart (6) by 24, 121 to 97: 2 game points.\n"
+        "Round 1 is complete.\n"
+        "Round 2, 3 games to come:\n"
+        "  table 1: 1 Ann Bell - 6 Flo Hart\n"
+        "  table 2: 3 Cy Dorn - 2 Bo Lind\n"
+        "  table 3: 5 Ed Gray - 4 Di Fox"
+    )
+    assert reply.book.round == 2
+
+
+def test_without_a_schedule_a_round_is_complete_when_no_two_are_left() -> None:
+    five = replace(FREE, players=FREE.players[:5])
+    book = typed(open_scorebook(five), "1 2 97")
+    assert book.left() == "Round 1, 3 players to come:\n  3 Cy Dorn\n  4 Di Fox\n  5 Ed Gray"
+    assert typed(book, "3 5 97").round == 2
+
+
+def test_after_the_last_result_the_book_says_so() -> None:
+    one = replace(PAIRED, schedule=round_robin("123456", 1))
+    reply = typed(open_scorebook(one), "1 97", "3 97").enter("5 97")
+    assert reply.text.endswith("Round 1 is complete.\nAll results are in.")
+    assert reply.book.round == 1
+
+
+def test_a_round_filled_in_late_leads_back_to_where_results_are_missing() -> None:
+    book = typed(open_scorebook(PAIRED), "round 2", "1 97", "3 97", "5 97")
+    assert book.round == 3
+    assert typed(book, "round 5", "1 97", "6 97", "2 97").round == 1
+
+
+@pytest.mark.parametrize("entry", ["", "left", "LEFT", "round"])
+def test_left_shows_what_is_missing_at_which_table(entry: str) -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "3 97")
+    assert book.enter(entry).text == "Round 1, 1 game to come:\n  table 3: 5 Ed Gray - 6 Flo Hart"
+    assert book.enter(entry).change is None
+
+
+def test_round_goes_to_a_round_and_shows_it() -> None:
+    reply = typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97").enter("round 1")
+    assert (reply.text, reply.book.round, reply.change) == ("Round 1 is complete.", 1, None)
+
+
+@pytest.mark.parametrize("number", ["0", "6", "x", "-1"])
+def test_a_round_that_does_not_exist_is_refused(number: str) -> None:
+    assert refusal(open_scorebook(PAIRED), f"round {number}") == (
+        f"There is no round {number}: the rounds are 1 to 5."
+    )
+
+
+def test_without_a_schedule_the_event_says_how_many_rounds_there_are() -> None:
+    assert refusal(open_scorebook(FREE), "round 4") == "There is no round 4: the rounds are 1 to 3."
+
+
+def test_the_book_opens_where_results_are_missing() -> None:
+    games = [Game(1, "1", "2", 5, place=Place("games.csv", 2)), Game(1, "3", "4", 5), Game(1, "5", "6", 5)]
+    book = open_scorebook(PAIRED, games)
+    assert book.round == 2
+    assert typed(book, "undo").games == (Game(1, "1", "2", 5), Game(1, "3", "4", 5))
+
+
+def test_a_complete_event_opens_in_its_last_round() -> None:
+    one = replace(PAIRED, schedule=round_robin("123456", 1))
+    assert open_scorebook(one, [Game(1, "1", "2", 5), Game(1, "3", "4", 5), Game(1, "5", "6", 5)]).round == 1
+
+
+def test_rereading_its_own_games_changes_nothing() -> None:
+    book = typed(open_scorebook(PAIRED), "4 97", "replace 3 80")
+    assert book.reread(replace(game, place=Place("games.csv", 2)) for game in book.games) is book
+
+
+def test_rereading_other_games_keeps_the_round() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "round 3").reread([Game(1, "2", "1", 9)])
+    assert (book.round, book.games) == (3, (Game(1, "2", "1", 9),))
+    assert typed(book, "undo").games == ()
+
+
+@pytest.mark.parametrize("entry", [entry for entry, _ in HELP])
+def test_every_entry_that_help_shows_is_understood(entry: str) -> None:
+    event = Event(
+        players=tuple(Player(seat, f"Player {seat}") for seat in "12345678"), schedule=round_robin("57123468")
+    )
+    assert typed(open_scorebook(event), "1 97").enter(entry).text
+
+
+@given(
+    st.lists(
+        st.sampled_from(["1 97", "2 90", "3 f", "4 1", "replace 2 5", "5 50", "6 70", "undo", "round 1"])
+    )
+)
+def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
+    book, saved = open_scorebook(PAIRED), list[Game]()
+    for entry in entries:
+        try:
+            reply = book.enter(entry)
+        except RefusedError:
+            continue
+        book = reply.book
+        if reply.change:
+            saved = [game for game in saved if game not in reply.change.removed] + list(reply.change.added)
+        assert tuple(saved) == book.games
+        assert len({(g.game, seat) for g in saved for seat in (g.winner, g.loser)}) == 2 * len(saved)
