@@ -14,12 +14,16 @@ from cribsheets.seats import seat_key
 from cribsheets.totals import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.crosscheck import SettledLine, Settlement
+    from cribsheets.cards import Line
+    from cribsheets.crosscheck import Settlement
 
     _Meeting = tuple[int, frozenset[str]]
     """A game's number and the seats of the two who met."""
+
+_MOST_LISTED = 8
+"""How many games a message lists before it counts the rest."""
 
 _UNEQUAL = frozenset("beh")
 """The cases that may leave two cards of a game unequal."""
@@ -68,43 +72,44 @@ class Balance:
         """Return what does not add up and why, empty when all does."""
         if not self.uneven:
             return ""
-        by_rule = [str(uneven) for uneven in self.uneven if uneven.rules]
-        others = [str(uneven) for uneven in self.uneven if not uneven.rules]
+        by_rule = [uneven for uneven in self.uneven if uneven.rules]
+        others = [uneven for uneven in self.uneven if not uneven.rules]
         sentences = [
             f"The field's net spread is {signed(self.net)}, with {self.wins} wins in {self.games} games."
         ]
         if by_rule:
-            sentences.append(f"Rule 12.2 leaves cards unequal in {'; '.join(by_rule)}.")
+            sentences.append(f"Rule 12.2 leaves cards unequal in {_listed(by_rule)}.")
         if others:
-            sentences.append(f"Alone or left as written: {'; '.join(others)}.")
+            sentences.append(f"Alone or left as written: {_listed(others)}.")
         return " ".join(sentences)
 
 
 def balance(settlement: Settlement) -> Balance:
     """Return what the settled cards of the field come to together."""
-    games = _games(settlement)
+    sums = {meeting: _sum(lines) for meeting, lines in _games(settlement).items()}
     rules = _rules(settlement)
-    sums = [
-        Uneven(
-            game,
-            tuple(sorted(seats, key=seat_key)),
-            net=sum((line.entry.plus or 0) - (line.entry.minus or 0) for line in lines),
-            wins=sum(line.entry.won is True for line in lines),
-            rules=tuple(sorted(rules[game, seats])),
-        )
-        for (game, seats), lines in games.items()
-    ]
     return Balance(
-        net=sum(each.net for each in sums),
-        wins=sum(each.wins for each in sums),
+        net=sum(net for net, _ in sums.values()),
+        wins=sum(wins for _, wins in sums.values()),
         games=len(sums),
-        uneven=tuple(each for each in sums if (each.net, each.wins) != (0, 1)),
+        uneven=tuple(
+            Uneven(game, tuple(sorted(seats, key=seat_key)), net, wins, tuple(sorted(rules[game, seats])))
+            for (game, seats), (net, wins) in sums.items()
+            if (net, wins) != (0, 1)
+        ),
     )
 
 
-def _games(settlement: Settlement) -> Mapping[_Meeting, list[SettledLine]]:
+def _sum(lines: Iterable[Line]) -> tuple[int, int]:
+    """Return the net spread and the wins of the lines of one game."""
+    entries = [line.entry for line in lines]
+    net = sum((entry.plus or 0) - (entry.minus or 0) for entry in entries)
+    return net, sum(entry.won is True for entry in entries)
+
+
+def _games(settlement: Settlement) -> Mapping[_Meeting, list[Line]]:
     """Return the lines of each game by who met whom, in order of games."""
-    games: defaultdict[_Meeting, list[SettledLine]] = defaultdict(list)
+    games: defaultdict[_Meeting, list[Line]] = defaultdict(list)
     for card in settlement.cards:
         for line in card.lines:
             games[line.game, frozenset((card.seat, line.opponent))].append(line)
@@ -121,3 +126,9 @@ def _rules(settlement: Settlement) -> Mapping[_Meeting, set[str]]:
         if remark.game is not None and remark.rule:
             rules[remark.game, frozenset(remark.seats)].add(remark.rule)
     return rules
+
+
+def _listed(games: Sequence[Uneven]) -> str:
+    more = len(games) - _MOST_LISTED
+    named = [str(game) for game in games[:_MOST_LISTED]]
+    return "; ".join([*named, f"and {more} more"] if more > 0 else named)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cribsheets.cards import Card, Entry, Line
@@ -172,15 +173,15 @@ def settle(cards: Iterable[Card], scoring: Scoring, apparent: Collection[str]) -
 
 def as_written(card: Card, scoring: Scoring) -> Card:
     """Return the card with game points where none are claimed: what the filled column is worth."""
-    return Card(card.seat, tuple(replace(line, entry=_claimed(line, scoring)) for line in card.lines))
+    return Card(card.seat, tuple(map(partial(_claimed, scoring), card.lines)))
 
 
-def _claimed(line: Line, scoring: Scoring) -> Entry:
+def _claimed(scoring: Scoring, line: Line) -> Line:
     entry = line.entry
     if entry.game_points is not None or entry.won is None:
-        return entry
+        return line
     points = 0 if entry.plus is None else scoring.game_points(entry.plus, forfeit=line.forfeit)
-    return Entry(points, entry.plus, entry.minus)
+    return replace(line, entry=Entry(points, entry.plus, entry.minus))
 
 
 def _findings(lines: _Lines, scoring: Scoring, apparent: frozenset[str]) -> Iterator[_Finding]:

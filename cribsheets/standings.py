@@ -78,19 +78,25 @@ class Standings:
     def warnings(self) -> Iterator[str]:
         """Yield what a director must know before the ranking is used."""
         if self.straddling:
-            place, seats = self.by_seat[self.straddling[0]].place, _listed(self.straddling)
             yield (
-                f"Seats {seats} are level at place {place}, across the cut of {self.qualifiers} qualifiers: "
-                "a playoff game decides before there is a bracket."
+                f"Seats {_listed(self.straddling)} are level at place {self.by_seat[self.straddling[0]].place}, "
+                f"across the cut: of {len(self.rows)} entrants {self.qualifiers} "
+                f"{'qualifies' if self.qualifiers == 1 else 'qualify'}. "
+                "They need their playoff game before there is a bracket."
             )
         if self.games_differ:
-            yield f"Not everyone has played as many games ({self._games()}): the totals do not compare."
+            yield (
+                f"Not everyone has played as many games ({self._games()}): "
+                "totals of unequal counts do not compare."
+            )
 
     def _games(self) -> str:
         seats: defaultdict[int, list[str]] = defaultdict(list)
         for row in self.rows:
             seats[row.totals.games_played].append(row.seat)
-        return "; ".join(f"{games} games: {_named(seats[games])}" for games in sorted(seats))
+        return "; ".join(
+            f"{games} game{'' if games == 1 else 's'}: {_named(seats[games])}" for games in sorted(seats)
+        )
 
 
 def rank(

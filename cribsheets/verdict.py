@@ -9,7 +9,7 @@ The cases are taken in this order:
 
 The rules are silent where the numbers differ and neither player is an apparent qualifier, where both claim
 the same and a spread is missing, where both cards contradict their own columns, where neither has a number,
-and where a box cannot be read. Those are named and left as written.
+and where a box cannot be read. Those are named and left as written, but for the arithmetic of g.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def judge(claims: tuple[Claim, ...], scoring: Scoring, *, forfeit: bool = False)
         tuple(_letters(claim.entry, entry, grounds)) for claim, entry in zip(claims, entries, strict=True)
     )
     if any("g" in letters for letters in rules):
-        grounds += (Ground("g", "A win is worth what its spread is worth."),)
+        grounds += (Ground("g", "The game points follow the spread."),)
     return Verdict(entries, rules, grounds)
 
 
@@ -167,7 +167,7 @@ def _readable(entry: Entry) -> bool:
 def _placed(written: Entry, won: bool, spread: int | None) -> Entry:  # noqa: FBT001 - a result, not a switch
     if not won:
         return Entry(0, None, spread)
-    return Entry(written.game_points, spread, None)
+    return Entry(written.game_points if written.won else None, spread, None)
 
 
 def _letters(written: Entry, settled: Entry, grounds: tuple[Ground, ...]) -> Iterator[str]:
