@@ -33,10 +33,11 @@ class Player:
 class Event:
     """One tournament. Seats in `schedule` and `cards` are spelt as in `players`.
 
-    `players` are in file order. `cards` holds one card for each player whose results are known; None before
+    `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for each player whose results are known; None before
     play. `warnings` are doubtful things in the files that stop nothing.
     """
 
+    file: str = ""
     title: str = ""
     date: dt.date | None = None
     venue: str = ""

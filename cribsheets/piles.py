@@ -34,3 +34,19 @@ def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int =
             laid[sheet][cell] = next_card
             next_card += 1
     return laid
+
+
+class Sort(StrEnum):
+    """The order of the cards in a pile."""
+
+    SEAT = "seat"
+    NAME = "name"
+    INPUT = "input"  # as in the roster
+
+
+class Marks(StrEnum):
+    """What shows where to cut."""
+
+    NONE = "none"
+    CROP = "crop"  # short ticks at the sheet's edges
+    LINES = "lines"  # hairlines from edge to edge

@@ -80,12 +80,14 @@ class Press(Canvas):
 
     @contextmanager
     def page(self, paper: Paper) -> Iterator[Press]:
-        """Draw one page of that size; it is kept when the block ends."""
-        yield self
-        content = "\n".join(self._code).encode("latin-1")
-        self.pages.append(Page(paper.width, paper.height, content))
-        self._code.clear()
-        self.init_graphics_state()
+        """Draw one page of that size; it is kept when the block ends well."""
+        try:
+            yield self
+            content = "\n".join(self._code).encode("latin-1")
+            self.pages.append(Page(paper.width, paper.height, content))
+        finally:
+            self._code.clear()
+            self.init_graphics_state()
 
     @contextmanager
     def at(self, x: float, y: float) -> Iterator[Press]:

@@ -1,8 +1,9 @@
-"""Seats: text such as `7` or `A-12`, compared the way people read them."""
+"""Seats, text such as `7` or `A-12`, and names: compared and sorted the way people read them."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _NUMBER = re.compile(r"(\d+)")
 
@@ -16,3 +17,13 @@ def seat_key(seat: str) -> SeatKey:
         for part in _NUMBER.split(seat.strip())
         if part
     )
+
+
+def name_key(name: str) -> tuple[str, str]:
+    """Return what names are sorted by: the last word, accents and case aside, then the whole name.
+
+    What stands in brackets, as in `Kim Alder (she/her)`, is no part of it.
+    """
+    plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
+    words = re.sub(r"\(.*?\)", " ", plain).split() or [plain]
+    return words[-1], plain

@@ -22,7 +22,13 @@ EXAMPLES = _HOME / "examples"
 
 if TYPE_CHECKING:
     from layouts import card as card
+    from layouts import cardplan as cardplan
+    from layouts import cover as cover
+    from layouts import frame as frame
+    from layouts import ink as ink
     from layouts import key as key
+    from layouts import marks as marks
+    from layouts import table as table
 else:
 
     def __getattr__(name: str) -> object:

@@ -194,6 +194,16 @@ def draw_head(canvas: Canvas, box: Rect, text: str = "Scoring key") -> None:
     ink.rule(canvas, box, box.top - 9.5)
 
 
+def draw_back(canvas: Canvas, box: Rect, entries: tuple[Entry, ...]) -> None:
+    """Draw the key as the back of a card, as large as the box allows and never under 7 pt."""
+    size = 13.0
+    while (setting := compose(entries, size, box.width, 1)).height > box.height - HEAD and size > SMALLEST:
+        size -= typeface.STEP
+    draw_head(canvas, box)
+    _, text = box.cut_top(HEAD, size * GAP)
+    draw_setting(canvas, text, setting)
+
+
 @dataclass(frozen=True, slots=True)
 class KeyPage:
     """The key on a page of its own: titled groups of entries."""

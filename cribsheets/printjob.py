@@ -1,0 +1,174 @@
+"""Printing: sections of sheets go through one press and come out as pages ready to be bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cribsheets import typeface
+from cribsheets.binding import Bindery, Binding, Bookmark, Label
+from cribsheets.errors import Mistake, Place, UnprintableError
+from cribsheets.press import Press
+from cribsheets.sheets import frame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cribsheets.event import Event
+    from cribsheets.paper import Paper
+    from cribsheets.press import Page
+
+Tick = Callable[[int, int], None]
+"""Told after each sheet how many of how many are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
+
+    `side` is how far the foot line keeps from the sheet's edges, in points.
+    """
+
+    paper: Paper
+    draw: Callable[[Press], None]
+    seats: tuple[str | None, ...] = ()
+    side: float = frame.SIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Sheets of one kind: what the outline and the foot call them, and the prefix of their page labels."""
+
+    title: str
+    prefix: str
+    sheets: tuple[Sheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Sections as printed: their pages in order, ready to be bound."""
+
+    event: Event
+    sections: tuple[Section, ...]
+    pages: tuple[Page, ...]
+
+    def bind(self, bindery: Bindery, title: str, *, duplex: bool = False) -> bytes:
+        """Return the PDF, with bookmarks by section and player, page labels and the event's title."""
+        firsts = _firsts(self.sections)
+        return bindery.bind(
+            self.pages,
+            Binding(
+                title=" – ".join(filter(None, (self.event.title, title))),
+                bookmarks=tuple(_bookmark(self.event, *pair) for pair in firsts),
+                labels=tuple(Label(first, section.prefix) for section, first in firsts),
+                duplex=duplex,
+            ),
+        )
+
+
+def _firsts(sections: Iterable[Section]) -> list[tuple[Section, int]]:
+    """Return each section with the number of its first page, from 0."""
+    firsts, page = [], 0
+    for section in sections:
+        firsts.append((section, page))
+        page += len(section.sheets)
+    return firsts
+
+
+def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
+    opened: dict[str, int] = {}
+    for page, sheet in enumerate(section.sheets, start=first):
+        for seat in filter(None, sheet.seats):
+            opened.setdefault(seat, page)
+    names = event.by_seat
+    players = (Bookmark(f"{seat}  {names[seat].name}", page) for seat, page in opened.items())
+    return Bookmark(section.title, first, tuple(players))
+
+
+def texts(event: Event) -> Iterator[str]:
+    """Yield every text of an event that a sheet may show."""
+    yield from (event.title, event.venue, event.director)
+    for player in event.players:
+        yield from filter(None, (player.name, player.seat, player.acc, player.club))
+
+
+def check_printable(event: Event) -> None:
+    """Check that some font has every character of the event's texts.
+
+    Raises:
+        UnprintableError: naming every player, row and character that cannot be printed.
+    """
+    mistakes = [
+        Mistake(Place(event.file or "event"), f"the {what} “{text}” {_lacks(characters)}")
+        for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director))
+        if (characters := typeface.missing(text))
+    ]
+    for player in event.players:
+        for what, text in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
+            if text and (characters := typeface.missing(text)):
+                place = player.place or Place(f"seat {player.seat}")
+                mistakes.append(Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}"))
+    if mistakes:
+        raise UnprintableError(mistakes)
+
+
+def _lacks(characters: Sequence[str]) -> str:
+    named = ", ".join(map(typeface.describe, characters))
+    return f"has a character that no font here can print: {named}. Give a folder of fonts that can: --font-folder"
+
+
+class PrintRun:
+    """One press run. Everything printed in it shares fonts and faces; `bindery` ends it."""
+
+    def __init__(self, event: Event) -> None:
+        """Check the event's texts and make the press ready.
+
+        Raises:
+            UnprintableError: a text has a character that no font has.
+        """
+        check_printable(event)
+        self._event = event
+        self._press = Press(texts(event))
+
+    def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
+        """Draw all sheets, each with its foot line.
+
+        Raises:
+            UnprintableError: names that do not fit their boxes, all at once.
+        """
+        sections = tuple(sections)
+        count = sum(len(section.sheets) for section in sections)
+        first = len(self._press.pages)
+        long: dict[str, None] = {}
+        for section, sheet in ((owner, sheet) for owner in sections for sheet in owner.sheets):
+            number = len(self._press.pages) - first + 1
+            try:
+                self._draw(section, sheet, f"page {number} of {count}")
+            except typeface.TooLongError as error:
+                long[error.text] = None
+            if tick:
+                tick(number, count)
+        if long:
+            raise UnprintableError(self._too_long(text) for text in long)
+        return Document(self._event, sections, tuple(self._press.pages[first:]))
+
+    def _draw(self, section: Section, sheet: Sheet, number: str) -> None:
+        schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
+        left = "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+        with self._press.page(sheet.paper) as press:
+            sheet.draw(press)
+            frame.draw_foot(press, sheet.paper, left, f"{number}  ·  print at 100 %", sheet.side)
+
+    def _too_long(self, text: str) -> Mistake:
+        of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)
+        place = (of.place if of else None) or Place(self._event.file or "event")
+        return Mistake(
+            place,
+            f"“{text}” is too long for its box even in two lines of {typeface.SMALLEST:g} pt; "
+            "shorten it, or print fewer cards a sheet",
+        )
+
+    def bindery(self) -> Bindery:
+        """Return what binds the documents of this run; nothing more can be printed in it."""
+        return Bindery(self._press.stock())

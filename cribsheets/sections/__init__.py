@@ -1,0 +1,1 @@
+"""What each command prints: sections of sheets, put together from an event."""

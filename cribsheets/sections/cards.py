@@ -1,0 +1,161 @@
+"""Players' cards: which ones, in which order, on which sheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import RefusedError
+from cribsheets.geometry import MM
+from cribsheets.paper import MARGIN, PAPERS, grid
+from cribsheets.piles import Marks, Order, Sort, impose
+from cribsheets.printjob import Section, Sheet
+from cribsheets.rules import MAX_GAMES
+from cribsheets.seats import name_key, seat_key
+from cribsheets.sheets import card, cardplan, frame, key, marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.event import Event, Player
+    from cribsheets.paper import Grid, Paper
+    from cribsheets.press import Press
+    from cribsheets.results import Outcome
+
+BACK_ZONE = 5 * MM
+"""Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How cards are put on sheets.
+
+    `up` cards a sheet, each of them `copies` times in succession, then `spares` without a name. `start_cell`
+    cells of the first sheet are used already.
+    """
+
+    paper: Paper
+    up: int = 1
+    order: Order = Order.STACK
+    marks: Marks = Marks.CROP
+    copies: int = 1
+    spares: int = 0
+    start_cell: int = 0
+    key: card.KeyPlace = card.KeyPlace.BELOW
+    signatures: bool = True
+
+
+def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
+    """Return the players whose cards are printed, in order; `only` are seats or names.
+
+    Raises:
+        RefusedError: somebody in `only` is no entrant; the nearest name is offered.
+    """
+    players = list(event.players)
+    if only:
+        wanted = {seat for text in only for seat in _seats_of(event, text)}
+        players = [player for player in players if player.seat in wanted]
+    if sort is Sort.SEAT:
+        players.sort(key=lambda player: seat_key(player.seat))
+    if sort is Sort.NAME:
+        players.sort(key=lambda player: name_key(player.name))
+    return players
+
+
+def _seats_of(event: Event, text: str) -> list[str]:
+    """Return the seats that a text means: one seat, or all players of that name."""
+    by_key = {seat_key(player.seat): player.seat for player in event.players}
+    if seat_key(text) in by_key:
+        return [by_key[seat_key(text)]]
+    wanted = " ".join(text.split()).casefold()
+    named = [player.seat for player in event.players if player.name.casefold() == wanted]
+    if not named:
+        near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
+        names = {player.name.casefold(): player.name for player in event.players}
+        hint = f"; did you mean {names[near[0]]}?" if near else ""
+        raise RefusedError(f"nobody here has the seat or the name “{text}”{hint}")
+    return named
+
+
+def blank_cards(event: Event, games: int, pile: Pile, count: int) -> Section:
+    """Return `count` cards without names."""
+    face = _face(event, games, pile)
+    return _section(event, [card.Card(face)] * count, pile)
+
+
+def player_cards(event: Event, pile: Pile, players: Iterable[Player], outcome: Outcome | None = None) -> Section:
+    """Return a card for each player, filled where an outcome is given, and the spares after them.
+
+    Raises:
+        RefusedError: so many games do not fit on the cells; the message says what does.
+    """
+    face = _face(event, event.games, pile)
+    settled = outcome.by_seat if outcome else {}
+    cards = [card.card_of(face, event, player, settled.get(player.seat)) for player in players]
+    copied = [each for each in cards for _ in range(pile.copies)]
+    return _section(event, [*copied, *[card.Card(face)] * pile.spares], pile)
+
+
+def _face(event: Event, games: int, pile: Pile) -> card.CardFace:
+    face = card.card_face(event, games, pile.key, signatures=pile.signatures)
+    cell = grid(pile.paper, pile.up).cells[0]
+    if not cardplan.fits(face, cell.width, cell.height):
+        raise RefusedError(_what_fits(face, pile))
+    return face
+
+
+def _what_fits(face: card.CardFace, pile: Pile) -> str:
+    """Say why a card does not fit, and what does: fewer cards a sheet, another paper, fewer games."""
+    bare = replace(face, entries=(), short_entries=())
+    ways = [
+        f"--up {up}" + ("" if keyed else " --key none")
+        for up in sorted(pile.paper.per_sheet, reverse=True)
+        for keyed in (True, False)
+        if up <= pile.up and _takes(face if keyed else bare, pile.paper, up)
+    ]
+    most = max(games for games in range(1, MAX_GAMES + 1) if _takes(replace(face, games=games), pile.paper, pile.up))
+    ways = ways[:2] or [f"--paper {name}" for name in PAPERS if _takes(face, PAPERS[name], 1)]
+    return (
+        f"{face.games} games leave no room to write with {pile.up} cards on a {pile.paper.name} sheet "
+        f"(a line has to be 5.5 mm high); {most} games fit there, and {face.games} with {' or '.join(ways)}"
+    )
+
+
+def _takes(face: card.CardFace, paper: Paper, up: int) -> bool:
+    cell = grid(paper, up).cells[0]
+    return cardplan.fits(face, cell.width, cell.height)
+
+
+def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
+    layout = grid(pile.paper, pile.up)
+    sheets = []
+    for cells in impose(len(cards), pile.up, pile.order, pile.start_cell):
+        laid = tuple(None if number is None else cards[number] for number in cells)
+        sheets.append(_front(layout, laid, pile))
+        if pile.key is card.KeyPlace.BACK:
+            sheets.append(_back(layout, key.all_entries(event), pile))
+    return Section("Players’ cards", "Card ", tuple(sheets))
+
+
+def _side(pile: Pile) -> float:
+    return MARGIN if pile.up > 1 else frame.SIDE
+
+
+def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:
+    def draw(press: Press) -> None:
+        marks.draw_marks(press, layout, pile.marks)
+        for cell, each in zip(layout.cells, laid, strict=True):
+            if each:
+                card.draw(press, cell, each)
+
+    seats = tuple(each.seat or None if each else None for each in laid)
+    return Sheet(layout.sheet, draw, seats, _side(pile))
+
+
+def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:
+    def draw(press: Press) -> None:
+        for cell in layout.cells:
+            key.draw_back(press, cell.inset(MARGIN + BACK_ZONE), entries)
+
+    return Sheet(layout.sheet, draw, (), _side(pile))
