@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cribsheets.seats import seat_key
+
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cribsheets.errors import Place
+    from cribsheets.rules import Scoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,22 @@ class Card:
 
     seat: str
     lines: tuple[Line, ...]
+
+
+def cards_from_games(games: Iterable[Game], scoring: Scoring) -> tuple[Card, ...]:
+    """Return the cards as both players of each game would write them, in natural order of seats.
+
+    A forfeit is a plain win with `scoring.forfeit_spread` for the one who was there, and a loss by as much for
+    the other (rule 11.4). A player without a game has no card.
+    """
+    lines: defaultdict[str, list[Line]] = defaultdict(list)
+    for game in games:
+        spread = scoring.forfeit_spread if game.forfeit else game.spread
+        won = Entry(scoring.game_points(spread, forfeit=game.forfeit), plus=spread, minus=None)
+        lost = Entry(0, plus=None, minus=spread)
+        lines[game.winner].append(Line(game.game, game.loser, won, game.forfeit, game.place))
+        lines[game.loser].append(Line(game.game, game.winner, lost, game.forfeit, game.place))
+    return tuple(
+        Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
+        for seat in sorted(lines, key=seat_key)
+    )

@@ -1,0 +1,87 @@
+"""Files that appear whole or not at all, and cells that no spreadsheet takes for a formula."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+_REASONS = {
+    errno.ENOSPC: "the disk is full: make room, or write to another one",
+    errno.EDQUOT: "your share of the disk is full: make room, or write to another one",
+    errno.EACCES: "you may not write there, or another program has the file open: close it, or choose another folder",
+    errno.EPERM: "you may not write there: choose another folder",
+    errno.EROFS: "nothing can be written to that disk: choose another folder",
+    errno.ENAMETOOLONG: "the name is too long: choose a shorter one",
+    errno.ENOENT: "there is no such folder: make it first, or choose another",
+    errno.ENOTDIR: "part of that path is a file and no folder: choose another",
+    errno.EISDIR: "that is a folder: add the name of a file",
+}
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write `data` to `path` at once: a reader, or a crash at any moment, finds the old file or the new one.
+
+    The data is on disk when this returns. A new file gets the usual permissions; a link keeps pointing to the
+    file behind it; what is no ordinary file (`/dev/null`) is written to as it is.
+
+    Raises:
+        RefusedError: it cannot be written; the file that was there is untouched.
+    """
+    try:
+        target = path.resolve()
+        if target.is_dir():
+            raise IsADirectoryError(errno.EISDIR, "is a folder")
+        if target.exists() and not target.is_file():
+            target.write_bytes(data)
+        else:
+            _replace(target, data)
+    except OSError as error:
+        raise RefusedError(f"{path} cannot be written: {_reason(error)}.") from error
+
+
+def _replace(target: Path, data: bytes) -> None:
+    """Write a file beside `target`, on the same disk, and put it in its place."""
+    beside = target.with_name(f".cribsheets-{secrets.token_hex(6)}.tmp")
+    try:
+        with beside.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the new name on disk too, where the system lets a folder be opened."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _reason(error: OSError) -> str:
+    return _REASONS.get(error.errno or 0) or error.strerror or str(error)
+
+
+def guarded(text: str) -> str:
+    """Return a text cell for a CSV file: one that a spreadsheet would run as a formula gets an apostrophe.
+
+    For texts only; numbers are written as they are (-31 stays -31).
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
