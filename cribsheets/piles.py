@@ -50,3 +50,11 @@ class Marks(StrEnum):
     NONE = "none"
     CROP = "crop"  # short ticks at the sheet's edges
     LINES = "lines"  # hairlines from edge to edge
+
+
+class KeyPlace(StrEnum):
+    """Where the scoring key of a card is."""
+
+    BELOW = "below"
+    BACK = "back"
+    NONE = "none"

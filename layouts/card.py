@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from cribsheets import typeface
+from cribsheets.piles import KeyPlace
 from cribsheets.totals import signed, total
 from cribsheets.typeface import Align, Weight
 
@@ -84,21 +84,13 @@ class Card:
     totals: Totals | None = None
 
 
-class KeyPlace(StrEnum):
-    """Where the scoring key of a card is."""
-
-    BELOW = "below"
-    BACK = "back"
-    NONE = "none"
-
-
-def card_face(event: Event, games: int, place: KeyPlace, *, signatures: bool = True) -> CardFace:
+def card_face(event: Event, place: KeyPlace, *, signatures: bool = True) -> CardFace:
     """Return the face that the cards of an event share."""
     scoring = event.scoring
     below = place is KeyPlace.BELOW
     return CardFace(
         heading=frame.heading(event, "Player’s card"),
-        games=games,
+        games=event.games,
         points=f"{scoring.win}  ·  skunk {scoring.skunk}  ·  loss 0",
         entries=key.all_entries(event) if below else (),
         short_entries=key.short_entries(scoring) if below else (),

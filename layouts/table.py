@@ -89,7 +89,9 @@ def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], cells: Sequen
             ink.tick_box(canvas, box.center - 4.5, row.middle)
         elif text:
             width = box.width - 2 * PAD
-            ink.fitted(canvas, x, y, text, column.weight, size, width, height=row.height - 2, align=column.align)
+            ink.fitted(
+                canvas, x, y, text, column.weight, size, width, height=row.height - 2, align=column.align
+            )
 
 
 def draw_table(
@@ -110,6 +112,8 @@ def draw_table(
     return rest
 
 
-def note(canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = 7) -> None:
+def note(
+    canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = 7
+) -> None:
     """Draw a quiet remark beside or below a table."""
     typeface.draw(canvas, x, y, text, Weight.REGULAR, size, align=align, gray=ink.QUIET)

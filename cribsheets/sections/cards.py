@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 from cribsheets.geometry import MM
 from cribsheets.paper import MARGIN, PAPERS, grid
-from cribsheets.piles import Marks, Order, Sort, impose
+from cribsheets.piles import KeyPlace, Marks, Order, Sort, impose
 from cribsheets.printjob import Section, Sheet
 from cribsheets.rules import MAX_GAMES
 from cribsheets.seats import name_key, seat_key
@@ -42,7 +42,7 @@ class Pile:
     copies: int = 1
     spares: int = 0
     start_cell: int = 0
-    key: card.KeyPlace = card.KeyPlace.BELOW
+    key: KeyPlace = KeyPlace.BELOW
     signatures: bool = True
 
 
@@ -78,27 +78,29 @@ def _seats_of(event: Event, text: str) -> list[str]:
     return named
 
 
-def blank_cards(event: Event, games: int, pile: Pile, count: int) -> Section:
+def blank_cards(event: Event, pile: Pile, count: int) -> Section:
     """Return `count` cards without names."""
-    face = _face(event, games, pile)
+    face = _face(event, pile)
     return _section(event, [card.Card(face)] * count, pile)
 
 
-def player_cards(event: Event, pile: Pile, players: Iterable[Player], outcome: Outcome | None = None) -> Section:
+def player_cards(
+    event: Event, pile: Pile, players: Iterable[Player], outcome: Outcome | None = None
+) -> Section:
     """Return a card for each player, filled where an outcome is given, and the spares after them.
 
     Raises:
         RefusedError: so many games do not fit on the cells; the message says what does.
     """
-    face = _face(event, event.games, pile)
+    face = _face(event, pile)
     settled = outcome.by_seat if outcome else {}
     cards = [card.card_of(face, event, player, settled.get(player.seat)) for player in players]
     copied = [each for each in cards for _ in range(pile.copies)]
     return _section(event, [*copied, *[card.Card(face)] * pile.spares], pile)
 
 
-def _face(event: Event, games: int, pile: Pile) -> card.CardFace:
-    face = card.card_face(event, games, pile.key, signatures=pile.signatures)
+def _face(event: Event, pile: Pile) -> card.CardFace:
+    face = card.card_face(event, pile.key, signatures=pile.signatures)
     cell = grid(pile.paper, pile.up).cells[0]
     if not cardplan.fits(face, cell.width, cell.height):
         raise RefusedError(_what_fits(face, pile))
@@ -114,7 +116,9 @@ def _what_fits(face: card.CardFace, pile: Pile) -> str:
         for keyed in (True, False)
         if up <= pile.up and _takes(face if keyed else bare, pile.paper, up)
     ]
-    most = max(games for games in range(1, MAX_GAMES + 1) if _takes(replace(face, games=games), pile.paper, pile.up))
+    most = max(
+        games for games in range(1, MAX_GAMES + 1) if _takes(replace(face, games=games), pile.paper, pile.up)
+    )
     ways = ways[:2] or [f"--paper {name}" for name in PAPERS if _takes(face, PAPERS[name], 1)]
     return (
         f"{face.games} games leave no room to write with {pile.up} cards on a {pile.paper.name} sheet "
@@ -133,7 +137,7 @@ def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
     for cells in impose(len(cards), pile.up, pile.order, pile.start_cell):
         laid = tuple(None if number is None else cards[number] for number in cells)
         sheets.append(_front(layout, laid, pile))
-        if pile.key is card.KeyPlace.BACK:
+        if pile.key is KeyPlace.BACK:
             sheets.append(_back(layout, key.all_entries(event), pile))
     return Section("Players’ cards", "Card ", tuple(sheets))
 

@@ -1,0 +1,73 @@
+"""The command line: arguments become one call, errors become a message and an exit code.
+
+Nothing heavy is imported here or at the top of a command's module, so that `--help` stays fast.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import traceback
+from typing import Annotated, NoReturn
+
+import typer
+
+from cribsheets import __version__
+from cribsheets.errors import CribsheetsError, ExitCode
+
+app = typer.Typer(
+    name="cribsheets",
+    help="Prints the paperwork of a cribbage tournament: cards, standings, scoring key, schedules, results.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+_verbose = False
+
+
+def _version(value: bool) -> None:  # noqa: FBT001 - typer calls it
+    if value:
+        typer.echo(f"cribsheets {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    *,
+    verbose: Annotated[
+        bool, typer.Option("-v", "--verbose", help="Show where in the program an error came from.")
+    ] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    global _verbose  # noqa: PLW0603 - read once, by the handler of errors below
+    del version
+    _verbose = verbose
+
+
+def main() -> None:
+    """Run the command line and leave with one of `ExitCode`."""
+    from cribsheets import commands  # noqa: F401, PLC0415 - registers them
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        app()
+    except CribsheetsError as error:
+        _fail(str(error), error.exit_code)
+    except KeyboardInterrupt:
+        raise SystemExit(ExitCode.INTERRUPTED) from None
+    except OSError as error:
+        _fail(f"this did not work: {error}", ExitCode.WRONG)
+
+
+def _fail(message: str, code: ExitCode) -> NoReturn:
+    if _verbose:
+        traceback.print_exc()
+    typer.echo(message, err=True)
+    raise SystemExit(code)

@@ -1,0 +1,82 @@
+"""`cribsheets card`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.commands.options import Duplex, FontFolder, Output, Source
+from cribsheets.errors import RefusedError
+from cribsheets.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.rules import MAX_GAMES
+
+MOST_CARDS = 20_000
+"""More than this in one file is a slip of the finger."""
+
+
+@app.command()
+def card(
+    source: Source = None,
+    *,
+    output: Output = None,
+    paper: Annotated[
+        str | None, typer.Option("--paper", metavar="NAME", help="letter, a4, half-letter or a5.")
+    ] = None,
+    games: Annotated[
+        int | None, typer.Option(min=1, max=MAX_GAMES, help="Lines on a card; 9 unless the event says.")
+    ] = None,
+    count: Annotated[
+        int | None, typer.Option(min=1, max=MOST_CARDS, help="This many cards without names, event or not.")
+    ] = None,
+    up: Annotated[int, typer.Option(help="Cards on a sheet: 1, 2 or 4.")] = 1,
+    key: Annotated[KeyPlace, typer.Option(help="Where the scoring key is.")] = KeyPlace.BELOW,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
+    ] = None,
+    filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
+    spares: Annotated[int, typer.Option(min=0, max=MOST_CARDS, help="Blank cards after the named ones.")] = 0,
+    copies: Annotated[int, typer.Option(min=1, max=100, help="Each card this many times in succession.")] = 1,
+    sort: Annotated[Sort, typer.Option(help="The order of the cards.")] = Sort.SEAT,
+    order: Annotated[
+        Order,
+        typer.Option(
+            help="stack: cut through the pile and lay the parts on one another; sheet: sheet by sheet."
+        ),
+    ] = Order.STACK,
+    marks: Annotated[Marks, typer.Option(help="Cut marks between the cards of a sheet.")] = Marks.CROP,
+    start_cell: Annotated[
+        int, typer.Option(min=1, max=4, help="The first free cell of a sheet that is partly used.")
+    ] = 1,
+    signatures: Annotated[
+        bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")
+    ] = True,
+    duplex: Duplex = False,
+    font_folder: FontFolder = None,
+) -> None:
+    """Print players' cards: blank ones, or one per player with name and seat.
+
+    cribsheets card --games 6 --count 12 --up 2
+
+    cribsheets card event.toml --up 4 --key none -o cards.pdf
+    """
+    from cribsheets.commands.desk import load, print_sections
+    from cribsheets.paper import paper_named
+    from cribsheets.results import settled
+    from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
+
+    event = load(source, font_folder)
+    event = replace(event, games=games or event.games)
+    if start_cell > up:
+        raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
+    sheet = paper_named(paper or event.paper)
+    pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures)
+    if count or not event.players:
+        section = blank_cards(event, pile, count or 1)
+    else:
+        players = chosen(event, sort, only or ())
+        section = player_cards(event, pile, players, settled(event) if filled else None)
+    print_sections(event, [section], "players’ cards", output, "card", duplex=duplex)

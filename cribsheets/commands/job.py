@@ -1,0 +1,94 @@
+"""`cribsheets job`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.commands.options import Duplex, FontFolder, PaperName
+from cribsheets.piles import KeyPlace, Marks, Order, Sort
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.event import Event, Player
+    from cribsheets.paper import Paper
+    from cribsheets.printjob import Section
+    from cribsheets.sections.cards import Pile
+
+
+@app.command()
+def job(
+    source: Annotated[Path, typer.Argument(help="An event file (event.toml) or a roster (.csv, .xlsx).")],
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE|FOLDER",
+            help="One PDF; or, without .pdf at its end, a folder: the job, each player's own PDF, a manifest.",
+        ),
+    ] = None,
+    paper: PaperName = None,
+    up: Annotated[int, typer.Option(help="Cards on a sheet: 1, 2 or 4.")] = 1,
+    key: Annotated[KeyPlace, typer.Option(help="Where the scoring key of a card is.")] = KeyPlace.BELOW,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT|NAME", help="Only this player's sheets; may be given again."),
+    ] = None,
+    sort: Annotated[Sort, typer.Option(help="The order of the cards.")] = Sort.SEAT,
+    order: Annotated[Order, typer.Option(help="How a cut pile is put together.")] = Order.STACK,
+    marks: Annotated[Marks, typer.Option(help="Cut marks between the cards of a sheet.")] = Marks.CROP,
+    spares: Annotated[int, typer.Option(min=0, max=1000, help="Blank cards after the named ones.")] = 2,
+    duplex: Duplex = False,
+    font_folder: FontFolder = None,
+) -> None:
+    """Print everything an event needs before play, in one go.
+
+    cribsheets job event.toml -o night.pdf
+    """
+    from cribsheets.commands.desk import deliver, event_paper, load, progress
+    from cribsheets.jobfolder import JobFolder
+    from cribsheets.printjob import PrintRun
+    from cribsheets.sections.cards import Pile, chosen
+
+    event = load(source, font_folder)
+    sheet = event_paper(event, paper)
+    players = chosen(event, sort, only or ())
+    pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)
+    run = PrintRun(event)
+    with progress("printing") as tick:
+        document = run.print(_sections(event, sheet, pile, players, whole=not only), tick)
+    target = output or "job.pdf"
+    if target == "-" or target.lower().endswith(".pdf"):
+        data = document.bind(run.bindery(), "print job", duplex=duplex)
+        deliver(data, len(document.pages), target, "job")
+        return
+    own = {player.seat: run.print(_own(event, sheet, pile, player)) for player in players}
+    files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
+    typer.echo(f"wrote {target}: {files} files, {len(document.pages)} pages in the print job", err=True)
+
+
+def _sections(
+    event: Event, paper: Paper, pile: Pile, players: Sequence[Player], *, whole: bool
+) -> list[Section]:
+    from cribsheets.sections.cards import player_cards
+    from cribsheets.sections.job import check_in_section, key_section, with_cover
+
+    cards = player_cards(event, pile, players)
+    if not whole:
+        return [cards]
+    return with_cover(event, paper, [check_in_section(event, paper), cards, key_section(event, paper)])
+
+
+def _own(event: Event, paper: Paper, pile: Pile, player: Player) -> list[Section]:
+    """Return what a player is handed or sent: the own card on a sheet of its own."""
+    from dataclasses import replace
+
+    from cribsheets.sections.cards import player_cards
+
+    return [player_cards(event, replace(pile, paper=paper, up=1, spares=0, copies=1), [player])]

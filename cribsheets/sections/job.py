@@ -1,0 +1,50 @@
+"""The print job of a whole event: cover, check-in list, cards, blank standings, keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.printjob import Section, Sheet
+from cribsheets.sheets import cover, frame, key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.event import Event
+    from cribsheets.paper import Paper
+    from cribsheets.press import Press
+
+
+def key_section(event: Event, paper: Paper, copies: int = 1) -> Section:
+    """Return the scoring key on a page of its own, `copies` times."""
+    page = key.content(event)
+    sheet = Sheet(paper, lambda press: key.draw(press, frame.body(paper), page))
+    return Section("Scoring key", "Key ", (sheet,) * copies)
+
+
+def check_in_section(event: Event, paper: Paper) -> Section:
+    """Return the list to check players in by."""
+
+    def sheet(page: cover.CheckIn) -> Sheet:
+        return Sheet(paper, lambda press: cover.draw_check_in(press, frame.body(paper), page))
+
+    return Section("Check-in list", "Check-in ", tuple(map(sheet, cover.check_in(event))))
+
+
+def with_cover(event: Event, paper: Paper, sections: Iterable[Section]) -> list[Section]:
+    """Return the sections behind a cover that says on which pages of the job each of them is."""
+    sections = list(sections)
+    content = cover.cover(event, list(_parts(sections)))
+
+    def draw(press: Press) -> None:
+        cover.draw_cover(press, frame.body(paper), content)
+
+    return [Section("Cover", "Cover ", (Sheet(paper, draw),)), *sections]
+
+
+def _parts(sections: Sequence[Section]) -> Iterable[tuple[str, str]]:
+    page = 2  # the cover is the first
+    for section in sections:
+        last = page + len(section.sheets) - 1
+        yield section.title, f"page {page}" if page == last else f"pages {page}–{last}"
+        page = last + 1
