@@ -1,0 +1,86 @@
+"""Finds the player meant by a seat or a name in any other table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.reading.text import cleaned, listed, nearest, plain_dashes, quoted
+from cribsheets.seats import seat_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cribsheets.event import Player
+    from cribsheets.reading.columns import Columns
+    from cribsheets.reading.tables import Row
+
+_COMPARISONS = 50_000
+"""How many names are compared with strangers before guessing stops: about half a second."""
+
+
+class UnknownPlayerError(ValueError):
+    """Nobody, or more than one player, is meant; the message says what to write."""
+
+
+class Entrants:
+    """The players of an event, found by seat or by full name."""
+
+    def __init__(self, players: Iterable[Player]) -> None:
+        self._players = sorted(players, key=lambda player: seat_key(player.seat))
+        self._by_seat = {seat_key(player.seat): player for player in self._players}
+        self._by_name: dict[str, list[Player]] = {}
+        for player in self._players:
+            self._by_name.setdefault(player.name.casefold(), []).append(player)
+        self._found: dict[str, Player] = {}
+        self._comparisons = _COMPARISONS
+
+    def find(self, text: str) -> Player:
+        """Return the player that `text` means: a seat (`7`, `07`, `a-7`), or a full name in any case.
+
+        Raises:
+            UnknownPlayerError: `text` is nobody's seat or name, or the name of several.
+        """
+        if text not in self._found:
+            self._found[text] = self._sought(text)
+        return self._found[text]
+
+    def seat_in(self, columns: Columns, row: Row, name: str) -> str | None:
+        """Return the seat of the player in a cell; None with a mistake when the cell means nobody."""
+        text = columns.text(row, name)
+        try:
+            return self.find(text).seat
+        except UnknownPlayerError as error:
+            columns.wrong(row, name, f"{name}: {error}" if text else f"has no {name}: write a seat or a name")
+            return None
+
+    def _sought(self, text: str) -> Player:
+        seated = self._by_seat.get(seat_key(plain_dashes(text)))
+        named = self._by_name.get(cleaned(text).casefold(), [])
+        if seated:
+            return seated
+        if len(named) == 1:
+            return named[0]
+        if named:
+            seats = listed(player.seat for player in named)
+            raise UnknownPlayerError(
+                f"{quoted(text)} is the name of the players in seats {seats}: write the seat"
+            )
+        raise UnknownPlayerError(self._stranger(text))
+
+    def _stranger(self, text: str) -> str:
+        message = f"{quoted(text)} is no player's seat or name"
+        if not self._players:
+            return f"{message}: there is no roster"
+        if any(map(str.isdigit, text)):
+            return f"{message}: the seats are {self._players[0].seat} to {self._players[-1].seat}"
+        return f"{message}{self._guess(text)}"
+
+    def _guess(self, text: str) -> str:
+        self._comparisons -= len(self._by_name)
+        names = (players[0].name for players in self._by_name.values())
+        near = nearest(text, names) if self._comparisons > 0 else None
+        return (
+            f"; did you mean {quoted(near)}?"
+            if near
+            else ": write the seat, or the name as the roster has it"
+        )

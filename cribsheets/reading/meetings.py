@@ -1,0 +1,75 @@
+"""What every line of results is held against: the event's games, its players, and who meets whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.reading.entrants import Entrants
+from cribsheets.rules import MAX_GAMES
+
+if TYPE_CHECKING:
+    from cribsheets.event import Event
+    from cribsheets.reading.columns import Columns
+    from cribsheets.reading.tables import Row
+
+_YES = {"yes", "y", "x", "true", "1", "f", "forfeit"}
+_NO = {"", "no", "n", "false", "0", "-"}
+
+
+class Meetings:
+    """Reads who met whom in which game from the rows of a table of results, and notes what cannot be."""
+
+    def __init__(self, columns: Columns, event: Event) -> None:
+        self._columns = columns
+        self._games = event.games
+        self._entrants = Entrants(event.players)
+        self._opponents = {
+            (r.number, seat): pairing.opponent_of(seat)
+            for r in (event.schedule.rounds if event.schedule else ())
+            for pairing in r.pairings
+            for seat in (pairing.a, pairing.b)
+        }
+
+    def read(self, row: Row, player: str, opponent: str) -> tuple[int, str, str] | None:
+        """Return the game and the seats in the columns `player` and `opponent`; None after a mistake."""
+        columns = self._columns
+        game = self._game(row)
+        seat = self._entrants.seat_in(columns, row, player)
+        other = self._entrants.seat_in(columns, row, opponent)
+        if game is None or seat is None or other is None:
+            return None
+        if seat == other:
+            columns.wrong(row, opponent, f"seat {seat} plays against itself: name two different players")
+            return None
+        self._compare_with_schedule(row, game, seat, other)
+        return game, seat, other
+
+    def _game(self, row: Row) -> int | None:
+        columns = self._columns
+        game = columns.number(row, "game", 1, MAX_GAMES)
+        if not columns.text(row, "game"):
+            columns.wrong(row, "game", "has no game: write its number")
+        elif game is not None and game > self._games:
+            cure = f"correct it, or write games = {game} in the event file"
+            columns.wrong(row, "game", f"game {game} is beyond the event's {self._games} games: {cure}")
+            return None
+        return game
+
+    def _compare_with_schedule(self, row: Row, game: int, seat: str, other: str) -> None:
+        if not self._opponents or self._opponents.get((game, seat)) == other:
+            return
+        planned = self._opponents.get((game, seat))
+        has = f"seat {seat} meets seat {planned}" if planned else f"seat {seat} sits out"
+        columns = self._columns
+        columns.report.doubt(
+            columns.table.place(row, columns.at["game"]),
+            f"seats {seat} and {other} do not meet in game {game} of the schedule, where {has}",
+        )
+
+
+def forfeited(columns: Columns, row: Row) -> bool:
+    """Return whether a row's `forfeit` column says yes."""
+    text = columns.text(row, "forfeit")
+    if text.casefold() not in _YES | _NO:
+        columns.wrong(row, "forfeit", f'forfeit is "{text}": write yes, or leave it empty')
+    return text.casefold() in _YES

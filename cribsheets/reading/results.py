@@ -1,0 +1,55 @@
+"""Results: games as a director notes them, or cards as players hand them in. The header says which."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.cards import cards_from_games
+from cribsheets.reading.cardlines import CARD_COLUMNS, read_cards
+from cribsheets.reading.columns import find_columns
+from cribsheets.reading.games import GAME_COLUMNS, read_games
+from cribsheets.reading.sources import refuse
+from cribsheets.reading.text import folded, listed, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.cards import Card
+    from cribsheets.event import Event
+    from cribsheets.reading.columns import Column
+    from cribsheets.reading.report import Report
+    from cribsheets.reading.tables import Table
+
+SHEETS = ("Games", "Cards")
+"""The sheets of a workbook that hold results."""
+
+
+def read_results(tables: Sequence[Table], event: Event, report: Report) -> tuple[Card, ...]:
+    """Return the cards that a table of games or of card lines comes to; several tables are one with rows.
+
+    Raises:
+        InputError: two tables have results, or the header is neither of games nor of cards.
+    """
+    filled = [table for table in tables if table.rows] or tables
+    if len(filled) > 1 and filled[0].rows:
+        names = listed(quoted(str(table.sheet)) for table in filled)
+        refuse(filled[0].place(), f"the sheets {names} both hold results: empty one of them")
+    table = filled[0]
+    games, cards = _known(table, GAME_COLUMNS), _known(table, CARD_COLUMNS)
+    if not games and not cards:
+        refuse(table.place(), _NEITHER)
+    if games > cards:
+        return cards_from_games(read_games(find_columns(table, GAME_COLUMNS, report), event), event.scoring)
+    return read_cards(find_columns(table, CARD_COLUMNS, report), event)
+
+
+_NEITHER = (
+    "is neither a list of games nor of cards: name the columns game, winner, loser, loser_score in the first "
+    "row, or seat, game, opponent, won_by, lost_by"
+)
+
+
+def _known(table: Table, columns: Sequence[Column]) -> int:
+    """Return how many of a table's columns are known, by their usual names."""
+    header = {folded(name) for name in table.header}
+    return sum(not header.isdisjoint(column.folds) for column in columns)

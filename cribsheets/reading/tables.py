@@ -1,0 +1,115 @@
+"""Tables: the rows of a CSV file or of a workbook's sheet, every cell a text that knows its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from cribsheets.errors import Place
+from cribsheets.reading.csvrows import csv_rows
+from cribsheets.reading.sources import decoded, is_workbook, read_bytes, refuse
+from cribsheets.reading.text import cleaned, listed, quoted
+from cribsheets.reading.workbook import Workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from cribsheets.reading.report import Report
+
+MAX_ROWS = 50_000
+"""The most rows of a table: a field of 2,000 players has 44,000 card lines over 22 games."""
+
+
+class Row(NamedTuple):
+    """One row below the header. `number` counts from 1 as a spreadsheet shows it; blank rows are left out."""
+
+    number: int
+    cells: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A header and the rows under it; every row has as many cells as the header."""
+
+    file: str
+    sheet: str | None
+    header: tuple[str, ...]
+    header_row: int
+    rows: tuple[Row, ...]
+
+    def place(self, row: Row | None = None, column: int | None = None) -> Place:
+        """Return the place of the header, of a row, or of one of its cells."""
+        number = row.number if row else self.header_row
+        letter = _letters(column) if column is not None and self.sheet else None
+        return Place(self.file, number, self.sheet, letter)
+
+
+def _letters(column: int) -> str:
+    """Return a spreadsheet's name of a column: 0 is A, 26 is AA."""
+    before, letter = divmod(column, 26)
+    return (_letters(before - 1) if before else "") + chr(ord("A") + letter)
+
+
+def read_tables(
+    path: Path, sheets: Sequence[str], report: Report, named_at: Place | None = None
+) -> dict[str, Table]:
+    """Return the tables of a file by the names of `sheets`: a CSV file is the first of them.
+
+    Of a workbook's sheets those count whose name is one of `sheets` in any case; a workbook with a single
+    visible sheet may call it anything, and is then the first of `sheets` too.
+
+    Raises:
+        InputError: the file cannot be read, or holds none of the sheets.
+    """
+    data = read_bytes(path, named_at)
+    place = Place(path.name)
+    if not is_workbook(data):
+        rows = csv_rows(decoded(data, path, report), place, report)
+        return {sheets[0]: _table(rows, place, report)}
+    workbook = Workbook(data, place)
+    known = {
+        name: sheet for name in sheets for sheet in workbook.sheets if sheet.strip().lower() == name.lower()
+    }
+    if not known and len(workbook.sheets) == 1:
+        known = {sheets[0]: workbook.sheets[0]}
+    if not known:
+        refuse(place, f"has no sheet called {listed(map(quoted, sheets), 'or')}: give its sheet that name")
+    return {
+        name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
+        for name, sheet in known.items()
+    }
+
+
+def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
+    numbered = (
+        Row(number, cells) for number, cells in enumerate(rows, start=1) if any(map(str.strip, cells))
+    )
+    first = next(numbered, None)
+    if first is None:
+        refuse(place, "is empty: write the names of the columns into its first row")
+    body = list(islice(numbered, MAX_ROWS + 1))
+    if len(body) > MAX_ROWS:
+        refuse(place, f"has more than {MAX_ROWS:,} rows: is this a tournament's list?")
+    header = [cleaned(cell) for cell in first.cells]
+    while header and not header[-1]:
+        header.pop()
+    table = Table(place.file, place.sheet, tuple(header), first.number, ())
+    return replace(table, rows=tuple(_fitted(table, body, report)))
+
+
+def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:
+    """Yield the rows at the header's width; what stands beyond it is a mistake, not something to drop."""
+    width = len(table.header)
+    for row in body:
+        if len(row.cells) == width:
+            yield row
+            continue
+        if any(map(str.strip, row.cells[width:])):
+            report.wrong(
+                table.place(row),
+                f"has more cells than the header names columns ({width}): put a cell with a comma in it "
+                'between quotation marks, "Smith, John", or name the column',
+            )
+        yield Row(row.number, [*row.cells[:width], *[""] * (width - len(row.cells))])

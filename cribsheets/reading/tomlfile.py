@@ -1,0 +1,101 @@
+"""An event file as plain data, with the line of every key, or what is wrong with its spelling."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cribsheets.errors import Place
+from cribsheets.reading.sources import decoded, read_bytes, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from cribsheets.reading.report import Report
+
+Keys = tuple[str | int, ...]
+
+_CURE = "an event file is plain text; `cribsheets new` makes one to start from"
+_HEADER = re.compile(r"""\s*(\[\[?)\s*([\w\-."' ]+?)\s*\]""")
+_KEY = re.compile(r"""\s*([\w\-."' ]+?)\s*=""")
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_BARE_VALUE = re.compile(r"""(\s*[\w-]+\s*=\s*)([^\W\d“„‘][^"'#=\[{]*?)\s*(?:#.*)?""")
+
+
+@dataclass(frozen=True, slots=True)
+class TomlFile:
+    """The data of a TOML file; `lines` are the lines of its keys, a list's items counted from 0."""
+
+    file: str
+    data: dict[str, Any]
+    lines: Mapping[Keys, int]
+
+    def place(self, keys: Keys) -> Place:
+        """Return the line of a key, or of the nearest table around it that has one."""
+        while keys and keys not in self.lines:
+            keys = keys[:-1]
+        return Place(self.file, self.lines.get(keys))
+
+
+def read_toml(path: Path, report: Report) -> TomlFile:
+    """Return what stands in a TOML file, in whichever encoding its editor saved it.
+
+    Raises:
+        InputError: the file cannot be read, or is no TOML.
+    """
+    text = decoded(read_bytes(path), path, report, _CURE).removeprefix("\ufeff")
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        lines = text.rstrip().split("\n")
+        at = _AT_LINE.search(str(error))
+        number = min(int(at[1]), len(lines)) if at else len(lines)
+        refuse(Place(path.name, number), _in_plain_words(lines[number - 1], str(error)))
+    return TomlFile(path.name, data, dict(_lines_of_keys(text)))
+
+
+def _lines_of_keys(text: str) -> Iterator[tuple[Keys, int]]:
+    """Yield each key with its line; a line within a text of several lines may be taken for a key of its own."""
+    table: Keys = ()
+    counts: dict[Keys, int] = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        if header := _HEADER.match(line):
+            table = _split(header[2])
+            if header[1] == "[[":
+                counts[table] = counts.get(table, -1) + 1
+                table = (*table, counts[table])
+            yield table, number
+        elif key := _KEY.match(line):
+            yield (*table, *_split(key[1])), number
+
+
+def _split(dotted: str) -> Keys:
+    return tuple(part.strip(" \"'") for part in dotted.split("."))
+
+
+def _in_plain_words(line: str, error: str) -> str:
+    """Return what is probably wrong with a line that is no TOML, and its cure."""
+    if bare := _BARE_VALUE.fullmatch(line):
+        return f'text stands between quotation marks: {bare[1].lstrip()}"{bare[2]}"'
+    reason = error.partition(" (at ")[0]
+    causes = {
+        'has curly quotation marks, as word processors set them: type straight ones, "like these"': any(
+            mark in line for mark in "“”„‟‘’"
+        ),
+        "holds a space that is none (a non-breaking one): delete the line's spaces and type them again": (
+            "\u00a0" in line
+        ),
+        "says again what a line above says already: take one of the two out": (
+            "overwrite" in error or "twice" in error
+        ),
+        'has a backslash between quotation marks: write / in its place, as in "lists/players.csv"': (
+            "\\" in line
+        ),
+        "the date cannot be read: write it as date = 2026-11-24": line.lstrip().startswith("date"),
+        f'cannot be read ({reason}): write a key, = and its value, as games = 9 or venue = "Legion Hall"': True,
+    }
+    return next(words for words, applies in causes.items() if applies)
