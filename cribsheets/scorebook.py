@@ -227,8 +227,9 @@ class Scorebook:
 
     @property
     def _rounds(self) -> tuple[Round, ...]:
-        """Return the rounds of the schedule, none without one."""
-        return self.event.schedule.rounds if self.event.schedule else ()
+        """Return the rounds of the schedule that the event plays, none without a schedule."""
+        rounds = self.event.schedule.rounds if self.event.schedule else ()
+        return tuple(r for r in rounds if r.number <= self.event.games)
 
     def _planned(self, number: int) -> Round | None:
         return next((r for r in self._rounds if r.number == number), None)

@@ -15,7 +15,7 @@ from cribsheets.scorebook import HELP, Change, Scorebook, open_scorebook
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 FREE = Event(games=3, players=tuple(Player(str(n), name) for n, name in enumerate(NAMES, 1)))
-PAIRED = replace(FREE, schedule=round_robin(tuple(FREE.by_seat)))
+PAIRED = replace(FREE, games=5, schedule=round_robin(tuple(FREE.by_seat)))
 ODD = replace(FREE, players=FREE.players[:5], schedule=round_robin("12345"))
 """Round 1 of PAIRED: 1-2, 3-4, 5-6; of ODD: 1-2, 3-4, and 5 sits out."""
 
@@ -214,6 +214,12 @@ def test_a_round_that_does_not_exist_is_refused(number: str) -> None:
     assert refusal(open_scorebook(PAIRED), f"round {number}") == (
         f"There is no round {number}: the rounds are 1 to 5."
     )
+
+
+def test_rounds_beyond_the_lines_of_a_card_are_not_played() -> None:
+    book = open_scorebook(replace(PAIRED, games=2))
+    assert refusal(book, "round 3") == "There is no round 3: the rounds are 1 to 2."
+    assert refusal(book, "1 3 97").endswith("1 meets Bo Lind (2).")
 
 
 def test_without_a_schedule_the_event_says_how_many_rounds_there_are() -> None:

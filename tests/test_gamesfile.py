@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import codecs
+import errno
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cribsheets.cards import Game
+from cribsheets.errors import InputError, RefusedError
+from cribsheets.event import Event, Player
+from cribsheets.gamesfile import NEW_FILE, read, save
+from cribsheets.roundrobin import round_robin
+from cribsheets.scorebook import Change, open_scorebook
+
+NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
+PLAYERS = tuple(Player(f"A-{n}", name) for n, name in enumerate(NAMES, 1))
+EVENT = Event(games=5, players=PLAYERS, schedule=round_robin([player.seat for player in PLAYERS]))
+WIN = Game(2, "A-1", "A-6", 24)
+FORFEIT = Game(2, "A-3", "A-2", 10, forfeit=True)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.csv"
+
+
+def kept(path: Path, text: str, *added: Game, removed: tuple[Game, ...] = ()) -> str:
+    """Return what the file that held `text` holds after a change."""
+    path.write_bytes(text.encode())
+    save(path, Change(removed, added), read(path, EVENT))
+    return path.read_bytes().decode()
+
+
+def plain(games: tuple[Game, ...]) -> list[tuple[int, str, str, int, bool]]:
+    return [(g.game, g.winner, g.loser, g.spread, g.forfeit) for g in games]
+
+
+@pytest.mark.parametrize("before", [None, b""])
+def test_a_new_file_gets_its_header_and_the_game(path: Path, before: bytes | None) -> None:
+    if before is not None:
+        path.write_bytes(before)
+    assert read(path, EVENT) == ()
+    save(path, Change(added=(WIN, FORFEIT)), ())
+    assert path.read_bytes() == NEW_FILE.encode() + b"2,A-1,A-6,97,\n2,A-3,A-2,,yes\n"
+    assert plain(read(path, EVENT)) == plain((WIN, FORFEIT))
+
+
+def test_rows_that_do_not_change_stay_as_they_are_written(path: Path) -> None:
+    written = (
+        'Game ;Winner; loser;"Loser\'s score";table;forfeit\r\n'
+        '1;"Ann Bell";a-2;090;"by the\r\nwindow; ""warm"" ";\r\n'
+        ";;;;;\r\n"
+        "01;A-3;A-4;97"
+    )
+    assert kept(path, written, WIN) == written + "\r\n2;A-1;A-6;97;;\r\n"
+
+
+def test_only_the_row_of_a_removed_game_goes(path: Path) -> None:
+    written = (
+        'game,winner,loser,loser_score,note\n1,A-1,A-2,97,"two\nlines"\n\n1,Cy Dorn,A-4,97,x\n1,A-5,A-6,1,y\n'
+    )
+    removed = (Game(1, "A-3", "A-4", 24),)
+    assert kept(path, written, removed=removed) == written.replace("1,Cy Dorn,A-4,97,x\n", "")
+
+
+def test_a_replaced_game_goes_and_the_new_one_comes_at_the_end(path: Path) -> None:
+    written = "game,winner,loser,loser_score\n1,A-1,A-2,97\n1,A-3,A-4,97\n"
+    new = kept(path, written, Game(1, "A-2", "A-1", 5), removed=(Game(1, "A-1", "A-2", 24),))
+    assert new == "game,winner,loser,loser_score\n1,A-3,A-4,97\n1,A-2,A-1,116\n"
+
+
+@pytest.mark.parametrize(
+    ("header", "row"),
+    [
+        ("spread,game,loser,winner", "24,2,A-6,A-1"),
+        ("game,winner,loser,loser_score,spread", "2,A-1,A-6,97,24"),
+        ("round;won;lost;margin", "2;A-1;A-6;24"),
+        ("game\twinner\tloser\tloser had", "2\tA-1\tA-6\t97"),
+        ("sep=;\r\ngame;winner;loser;spread", "2;A-1;A-6;24"),
+    ],
+)
+def test_the_header_of_the_file_says_where_a_cell_goes(path: Path, header: str, row: str) -> None:
+    assert kept(path, header, WIN).splitlines() == [*header.splitlines(), row]
+    assert plain(read(path, EVENT)) == plain((WIN,))
+
+
+def test_a_first_forfeit_gets_a_column(path: Path) -> None:
+    new = kept(path, "game,winner,loser,spread,note\n1,A-1,A-2,24,late\n", FORFEIT)
+    assert new == "game,winner,loser,spread,note,forfeit\n1,A-1,A-2,24,late\n2,A-3,A-2,,,yes\n"
+    assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), FORFEIT))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252", "utf-16"])
+def test_the_files_of_spreadsheets_keep_their_letters(path: Path, encoding: str) -> None:
+    path.write_bytes("game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n".encode(encoding))
+    save(path, Change(added=(WIN,)), read(path, EVENT))
+    assert path.read_bytes() == codecs.BOM_UTF8 + (
+        "game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n2;A-1;A-6;24;\r\n".encode()
+    )
+    assert len(read(path, EVENT)) == 2
+
+
+def test_a_plain_file_stays_plain_and_a_mark_stays(path: Path) -> None:
+    assert not kept(path, "game,winner,loser,spread\n", WIN).startswith("\ufeff")
+    assert kept(path, "\ufeffgame,winner,loser,spread\n", WIN).startswith("\ufeff")
+
+
+def test_mistakes_in_the_file_are_told_all_at_once(path: Path) -> None:
+    path.write_text("game,winner,loser,spread\n1,A-1,A-9,24\n1,A-3,A-4,\n", "utf-8")
+    with pytest.raises(InputError) as caught:
+        read(path, EVENT)
+    assert [mistake.place.row for mistake in caught.value.mistakes] == [2, 3]
+
+
+def test_a_workbook_is_refused_with_what_to_do(path: Path) -> None:
+    path.write_bytes(b"PK\x03\x04 and so on")
+    with pytest.raises(RefusedError, match="is a workbook: save its games as CSV UTF-8"):
+        save(path, Change(added=(WIN,)), ())
+    assert path.read_bytes() == b"PK\x03\x04 and so on"
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    save(path, Change(added=(WIN,)), ())
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(RefusedError, match="the disk is full"):
+        save(path, Change(added=(FORFEIT,)), read(path, EVENT))
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_change_is_synced_before_it_takes_the_place_of_the_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    monkeypatch.setattr(os, "fsync", lambda _: seen.append(path.exists()))
+    save(path, Change(added=(WIN,)), ())
+    assert seen[0] is False
+
+
+HEADERS = (
+    "game,winner,loser,loser_score,forfeit\n",
+    "\ufeffround;winner;loser;spread\r\n",
+    "sep=;\r\ngame;winner;loser;spread",
+    "note\tforfeit\tloser\twinner\tgame\tspread\tloser_score",
+)
+ENTRIES = ("A-1 97", "A-2 90", "A-3 f", "A-4 1", "replace A-2 5", "A-5 50", "A-6 70", "undo", "round 1")
+
+
+@settings(max_examples=50)
+@given(st.sampled_from(HEADERS), st.lists(st.sampled_from(ENTRIES), max_size=12))
+def test_the_file_holds_what_the_book_holds_after_every_entry(header: str, entries: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "games.csv")
+        path.write_bytes(header.encode())
+        book = open_scorebook(EVENT)
+        for entry in entries:
+            games = read(path, EVENT)
+            assert book.reread(games) is book
+            try:
+                reply = book.enter(entry)
+            except RefusedError:
+                continue
+            if reply.change:
+                save(path, reply.change, games)
+            book = reply.book
+        assert plain(read(path, EVENT)) == plain(book.games)
