@@ -19,11 +19,16 @@ def seat_key(seat: str) -> SeatKey:
     )
 
 
+_BARE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+"""Letters with strokes and joined ones, which Unicode does not take apart."""
+
+
 def name_key(name: str) -> tuple[str, str]:
     """Return what names are sorted by: the last word, accents and case aside, then the whole name.
 
     What stands in brackets, as in `Kim Alder (she/her)`, is no part of it.
     """
-    plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(_BARE))
+    plain = "".join(c for c in letters if not unicodedata.combining(c))
     words = re.sub(r"\(.*?\)", " ", plain).split() or [plain]
     return words[-1], plain

@@ -279,9 +279,14 @@ class TooLongError(Exception):
         super().__init__(text)
 
 
+def _widest(lines: Iterable[str], weight: Weight) -> float:
+    """Return the width of the widest line at a size of 1."""
+    return max(width(line, weight, SMALLEST) for line in lines) / SMALLEST
+
+
 def _largest(lines: Iterable[str], weight: Weight, size: float, box: float) -> float:
     """Return the largest size in steps below `size` at which the widest line fits `box`."""
-    widest = max(width(line, weight, SMALLEST) for line in lines) / SMALLEST
+    widest = _widest(lines, weight)
     if widest * size <= box:
         return size
     return size - math.ceil((size - box / widest) / STEP) * STEP
@@ -305,7 +310,7 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
         return Fit((text,), one)
     tall = min(size, height / 2 / LEADING)
     fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in _two_lines(text)]
-    best = max(fits, key=lambda f: f.size, default=None)
+    best = max(fits, key=lambda f: (f.size, -_widest(f.lines, weight)), default=None)
     if best is None or best.size < SMALLEST:
         raise TooLongError(text)
     return best

@@ -295,22 +295,7 @@ def _draw_face(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 def _face_header(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale, block = layout.scale, layout.block
     ink.label(press, block.x, block.top - scale.label, face.heading.sheet, size=scale.label)
-    title = block.top - scale.label - scale.title * 0.98
-    ink.fitted(
-        press,
-        block.x,
-        title,
-        face.heading.title,
-        Weight.SEMIBOLD,
-        scale.title,
-        block.width,
-        height=block.height,
-    )
-    detail = max(scale.title * 0.48, typeface.SMALLEST)
-    if face.heading.detail:
-        ink.fitted(
-            press, block.x, title - detail * 1.45, face.heading.detail, Weight.REGULAR, detail, block.width
-        )
+    frame.draw_title(press, block, face.heading, block.top - scale.label - scale.title * 0.98, scale.title)
     ink.frame(press, layout.seat, ink.HEAVY, radius=3)
     ink.label(press, layout.seat.x + 5, layout.seat.top - scale.label - 3, "Seat", size=scale.label)
     for box, text in ((layout.name, "Player"), (layout.acc, "ACC number"), (layout.club, "Club")):
@@ -359,11 +344,12 @@ def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 
 def _face_totals(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale = layout.scale
+    narrow = scale is cardplan.QUARTER
     ink.tint(press, layout.game_points)
     for box, text in (
-        (layout.plus, "Plus spread"),
-        (layout.minus, "Minus spread"),
-        (layout.net, "Net spread" if scale is cardplan.QUARTER else "Net spread: plus less minus"),
+        (layout.plus, "Plus" if narrow else "Plus spread"),
+        (layout.minus, "Minus" if narrow else "Minus spread"),
+        (layout.net, "Net spread" if narrow else "Net spread: plus less minus"),
         (layout.games_won, "Games won"),
         (layout.game_points, "Game points"),
     ):

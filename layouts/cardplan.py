@@ -162,7 +162,7 @@ def _settings(face: CardFace, scale: Scale, width: float) -> list[key.Setting | 
 
 
 def _key_height(setting: key.Setting | None, scale: Scale) -> float:
-    return setting.height + key.HEAD + scale.gap if setting else 0
+    return setting.height + key.HEAD + 1.3 * scale.gap if setting else 0
 
 
 def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tuple[key.Setting | None, float]:

@@ -23,21 +23,26 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
-    """The first page: the event, its facts, and what the job holds (title and pages of each part)."""
-
-    heading: frame.Heading
-    facts: tuple[tuple[str, str], ...]
-    parts: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class CheckIn:
-    """One page of the list of players, by name."""
+    """Rows of the list of players by name: tick, seat, player, club. `columns` is how many lie side by side."""
 
     heading: frame.Heading
     extent: str
     rows: tuple[tuple[str, ...], ...]
+    columns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The first page: the event, its facts, what the job holds (title and pages of each part).
+
+    In a small field the check-in list stands below.
+    """
+
+    heading: frame.Heading
+    facts: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, str], ...]
+    check_in: CheckIn | None
 
 
 def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
@@ -51,21 +56,33 @@ def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
     ]
     if event.schedule:
         facts.append(("Schedule", event.schedule.id))
-    return Cover(frame.heading(event, "Print job"), tuple(facts), tuple(parts))
+    check = check_in(event)[0] if on_cover(event) else None
+    return Cover(frame.heading(event, "Print job"), tuple(facts), tuple(parts), check)
 
 
-PER_PAGE: Final = 72
-_COLUMNS: Final = 2
+def on_cover(event: Event) -> bool:
+    """Return whether the field is small enough to be checked in on the cover."""
+    return len(event.players) <= ON_COVER
+
+
+PER_COLUMN: Final = 36
+"""Rows of a check-in column on a page of its own, each high enough to write in."""
+
+ON_COVER: Final = 22
+"""As many players are checked in on the cover itself."""
 
 
 def check_in(event: Event) -> tuple[CheckIn, ...]:
-    """Return the pages of the check-in list, players by last name."""
+    """Return the pages of the check-in list, players by last name, in two columns when one is not enough."""
     players = sorted(event.players, key=lambda player: name_key(player.name))
-    rows = [("", player.seat, player.name) for player in players]
+    columns = 1 if len(players) <= PER_COLUMN else 2
+    rows = [
+        ("", player.seat, player.name, player.club or "")[: 4 if columns == 1 else 3] for player in players
+    ]
     head = frame.heading(event, "Check-in list")
     return tuple(
-        CheckIn(head, table.extent(span, len(rows)), tuple(rows[i] for i in span))
-        for span in table.spans(len(rows), PER_PAGE)
+        CheckIn(head, table.extent(span, len(rows)), tuple(rows[i] for i in span), columns)
+        for span in table.spans(len(rows), columns * PER_COLUMN)
     )
 
 
@@ -73,9 +90,13 @@ def check_in(event: Event) -> tuple[CheckIn, ...]:
 
 _LIST: Final = (
     table.Column("In", 8, Align.CENTER, box=True),
-    table.Column("Seat", 16, Align.LEFT, Weight.SEMIBOLD),
-    table.Column("Player", 76),
+    table.Column("Seat", 14, Align.LEFT, Weight.SEMIBOLD),
+    table.Column("Player", 78),
 )
+MOST_ROW: Final = 24.0
+"""The height of a row that is enough, in points."""
+
+_WIDE_LIST: Final = (*_LIST[:2], table.Column("Player", 48), table.Column("Club", 30))
 
 
 def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
@@ -89,24 +110,35 @@ def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
     for cell, (name, value) in zip(facts.columns((1,) * len(content.facts), 12), content.facts, strict=True):
         ink.label(canvas, cell.x, cell.top - 13, name)
         ink.fitted(canvas, cell.x, cell.top - 33, value, Weight.SEMIBOLD, 15, cell.width)
-    ink.label(canvas, rest.x, rest.top - 6, "In this job", gray=0)
-    ink.rule(canvas, rest, rest.top - 10)
-    y = rest.top - 27
-    for title, pages in content.parts:
-        typeface.draw(canvas, rest.x, y, title, Weight.REGULAR, 12)
-        typeface.draw(canvas, rest.right, y, pages, Weight.REGULAR, 12, align=Align.RIGHT)
-        ink.rule(canvas, rest, y - 7, ink.HAIR, ink.HAIR_GRAY)
-        y -= 22
+    parts, rest = rest.cut_top(18 + 20 * len(content.parts), 26)
+    ink.label(canvas, parts.x, parts.top - 6, "In this job", gray=0)
+    ink.rule(canvas, parts, parts.top - 10)
+    _, lines = parts.cut_top(10)
+    for line, (title, pages) in zip(lines.rows(len(content.parts)), content.parts, strict=True):
+        y = ink.middle_baseline(line, 11)
+        typeface.draw(canvas, line.x, y, title, Weight.REGULAR, 11)
+        typeface.draw(canvas, line.right, y, pages, Weight.REGULAR, 11, align=Align.RIGHT)
+        ink.hair(canvas, line, line.y)
+    if content.check_in:
+        ink.label(canvas, rest.x, rest.top - 6, "Check-in", gray=0)
+        _, rest = rest.cut_top(12)
+        draw_list(canvas, rest, content.check_in)
 
 
 def draw_check_in(canvas: Canvas, box: Rect, content: CheckIn) -> None:
-    """Draw one page of the check-in list, in two columns read downward."""
+    """Draw one page of the check-in list."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
     frame.draw_heading(canvas, block, content.heading)
     table.note(canvas, block.right, block.top - 40, content.extent, align=Align.RIGHT, size=9)
-    per_column = PER_PAGE // _COLUMNS
-    height = (rest.height - table.HEAD) / per_column
-    for i, column in enumerate(rest.columns((1,) * _COLUMNS, 18)):
-        rows = content.rows[i * per_column : (i + 1) * per_column]
+    draw_list(canvas, rest, content)
+
+
+def draw_list(canvas: Canvas, box: Rect, content: CheckIn) -> None:
+    """Draw the rows of a check-in list into `box`, columns read downward."""
+    count = min(PER_COLUMN, len(content.rows))
+    height = min((box.height - table.HEAD) / max(count, 1), MOST_ROW)
+    columns = _WIDE_LIST if content.columns == 1 else _LIST
+    for i, column in enumerate(box.columns((1,) * content.columns, 18)):
+        rows = content.rows[i * PER_COLUMN : (i + 1) * PER_COLUMN]
         if rows:
-            table.draw_table(canvas, column, _LIST, rows, height)
+            table.draw_table(canvas, column, columns, rows, height, 11)

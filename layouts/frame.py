@@ -56,8 +56,27 @@ def body(paper: Paper) -> Rect:
 def draw_heading(canvas: Canvas, block: Rect, content: Heading) -> None:
     """Draw the title block into `block`, which is `TITLE_BLOCK` high."""
     ink.label(canvas, block.x, block.top - 6, content.sheet, size=6.5)
-    ink.fitted(canvas, block.x, block.top - 26, content.title, Weight.SEMIBOLD, 20, block.width, height=26)
-    ink.fitted(canvas, block.x, block.top - 40, content.detail, Weight.REGULAR, 9.5, block.width)
+    draw_title(canvas, block, content, block.top - 26, 20)
+
+
+def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: float) -> None:
+    """Draw title and detail, the title on the baseline `y`; an event without a title gets lines to write on."""
+    detail = max(size * 0.48, typeface.SMALLEST)
+    if not content.title:
+        _draw_write_in(canvas, block, y, size)
+        return
+    ink.fitted(
+        canvas, block.x, y, content.title, Weight.SEMIBOLD, size, block.width, height=1.4 * size, rise=1
+    )
+    if content.detail:
+        ink.fitted(canvas, block.x, y - 1.45 * detail, content.detail, Weight.REGULAR, detail, block.width)
+
+
+def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
+    label = min(ink.LABEL, size * 0.4)
+    for part, name in zip(block.columns((68, 32), 8), ("Event", "Date"), strict=True):
+        ink.rule(canvas, part, y - size * 0.25)
+        ink.label(canvas, part.x, y - size * 0.25 - label * 1.5, name, size=label)
 
 
 def draw_foot(canvas: Canvas, paper: Paper, left: str, right: str, side: float = SIDE) -> None:

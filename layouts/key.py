@@ -177,7 +177,7 @@ def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
     count = len(setting.columns)
     for column, paragraphs in zip(box.columns((1,) * count, GUTTER), setting.columns, strict=True):
         spare = setting.height - _height(paragraphs, size)
-        gap = size * GAP + min(spare / max(len(paragraphs) - 1, 1), size * 0.7)
+        gap = size * GAP + min(spare / max(len(paragraphs) - 1, 1), size * 1.3)
         y = column.top - size * 0.82
         for paragraph in paragraphs:
             typeface.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
@@ -236,7 +236,7 @@ def draw(canvas: Canvas, box: Rect, page: KeyPage) -> None:
     block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
     frame.draw_heading(canvas, block, page.heading)
     term = rest.width * 0.27
-    size = 14.0
+    size = 16.0
     while _page_lines(page.groups, size, rest.width - term) > rest.height:
         size -= typeface.STEP
     y = rest.top

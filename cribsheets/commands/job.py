@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cribsheets.cli import app
 from cribsheets.commands.options import Duplex, FontFolder, PaperName
 from cribsheets.piles import KeyPlace, Marks, Order, Sort
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from cribsheets.event import Event, Player
-    from cribsheets.paper import Paper
-    from cribsheets.printjob import Section
-    from cribsheets.sections.cards import Pile
 
 
 @app.command()
@@ -54,7 +46,8 @@ def job(
     from cribsheets.commands.desk import deliver, event_paper, load, progress
     from cribsheets.jobfolder import JobFolder
     from cribsheets.printjob import PrintRun
-    from cribsheets.sections.cards import Pile, chosen
+    from cribsheets.sections.cards import Pile, chosen, player_cards
+    from cribsheets.sections.job import event_sections, own_sections
 
     event = load(source, font_folder)
     sheet = event_paper(event, paper)
@@ -62,33 +55,14 @@ def job(
     pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)
     run = PrintRun(event)
     with progress("printing") as tick:
-        document = run.print(_sections(event, sheet, pile, players, whole=not only), tick)
+        document = run.print(
+            [player_cards(event, pile, players)] if only else event_sections(event, pile, players), tick
+        )
     target = output or "job.pdf"
     if target == "-" or target.lower().endswith(".pdf"):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
         deliver(data, len(document.pages), target, "job")
         return
-    own = {player.seat: run.print(_own(event, sheet, pile, player)) for player in players}
+    own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
     typer.echo(f"wrote {target}: {files} files, {len(document.pages)} pages in the print job", err=True)
-
-
-def _sections(
-    event: Event, paper: Paper, pile: Pile, players: Sequence[Player], *, whole: bool
-) -> list[Section]:
-    from cribsheets.sections.cards import player_cards
-    from cribsheets.sections.job import check_in_section, key_section, with_cover
-
-    cards = player_cards(event, pile, players)
-    if not whole:
-        return [cards]
-    return with_cover(event, paper, [check_in_section(event, paper), cards, key_section(event, paper)])
-
-
-def _own(event: Event, paper: Paper, pile: Pile, player: Player) -> list[Section]:
-    """Return what a player is handed or sent: the own card on a sheet of its own."""
-    from dataclasses import replace
-
-    from cribsheets.sections.cards import player_cards
-
-    return [player_cards(event, replace(pile, paper=paper, up=1, spares=0, copies=1), [player])]

@@ -110,12 +110,12 @@ def _face(event: Event, pile: Pile) -> card.CardFace:
 def _what_fits(face: card.CardFace, pile: Pile) -> str:
     """Say why a card does not fit, and what does: fewer cards a sheet, another paper, fewer games."""
     bare = replace(face, entries=(), short_entries=())
-    ways = [
-        f"--up {up}" + ("" if keyed else " --key none")
-        for up in sorted(pile.paper.per_sheet, reverse=True)
-        for keyed in (True, False)
-        if up <= pile.up and _takes(face if keyed else bare, pile.paper, up)
-    ]
+    ways = []
+    for up in (up for up in sorted(pile.paper.per_sheet, reverse=True) if up <= pile.up):
+        if _takes(face, pile.paper, up):
+            ways.append(f"--up {up}")
+        elif _takes(bare, pile.paper, up):
+            ways.append(f"--up {up} --key none")
     most = max(
         games for games in range(1, MAX_GAMES + 1) if _takes(replace(face, games=games), pile.paper, pile.up)
     )

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribsheets.printjob import Section, Sheet
+from cribsheets.sections.cards import player_cards
 from cribsheets.sheets import cover, frame, key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.event import Event
+    from cribsheets.event import Event, Player
     from cribsheets.paper import Paper
     from cribsheets.press import Press
+    from cribsheets.sections.cards import Pile
+
+
+def event_sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[Section]:
+    """Return all that an event needs before play, behind a cover."""
+    paper = pile.paper
+    sections = [player_cards(event, pile, players), key_section(event, paper)]
+    if not cover.on_cover(event):
+        sections.insert(0, check_in_section(event, paper))
+    return with_cover(event, paper, sections)
+
+
+def own_sections(event: Event, pile: Pile, player: Player) -> list[Section]:
+    """Return what one player is handed or sent: the own card on a sheet of its own."""
+    return [player_cards(event, replace(pile, up=1, spares=0, copies=1), [player])]
 
 
 def key_section(event: Event, paper: Paper, copies: int = 1) -> Section:
