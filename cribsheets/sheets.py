@@ -1,8 +1,6 @@
-"""The layout modules, fonts and examples, wherever they lie.
+"""The layout modules, imported on first use by `from cribsheets.sheets import card`.
 
-In a checkout they stand beside the package, in an installed wheel inside it (`layouts` and `fonts` are names
-of other people's packages, so they must not be installed at the top). Either way a layout is imported, on
-first use, by `from cribsheets.sheets import card`.
+They are found by their folder, never by their name, which other packages have too.
 """
 
 from __future__ import annotations
@@ -10,15 +8,11 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-_PACKAGE = Path(__file__).resolve().parent
-_HOME = _PACKAGE if (_PACKAGE / "layouts").is_dir() else _PACKAGE.parent
-_LAYOUTS = "cribsheets.layouts"
+from cribsheets.folders import LAYOUTS
 
-FONTS = _HOME / "fonts"
-EXAMPLES = _HOME / "examples"
+_PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
     from layouts import card as card
@@ -35,16 +29,15 @@ else:
         """Import the layout module called `name`."""
         if name.startswith("_"):
             raise AttributeError(name)
-        if _LAYOUTS not in sys.modules:
-            folder = _HOME / "layouts"
+        if _PACKAGE not in sys.modules:
             spec = spec_from_file_location(
-                _LAYOUTS, folder / "__init__.py", submodule_search_locations=[str(folder)]
+                _PACKAGE, LAYOUTS / "__init__.py", submodule_search_locations=[str(LAYOUTS)]
             )
-            module = sys.modules[_LAYOUTS] = module_from_spec(spec)
+            module = sys.modules[_PACKAGE] = module_from_spec(spec)
             spec.loader.exec_module(module)
         try:
-            return import_module(f"{_LAYOUTS}.{name}")
+            return import_module(f"{_PACKAGE}.{name}")
         except ModuleNotFoundError as error:
-            if error.name != f"{_LAYOUTS}.{name}":
+            if error.name != f"{_PACKAGE}.{name}":
                 raise
             raise AttributeError(name) from None

@@ -20,7 +20,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import ShapeData, ShapedStr, TTFError, TTFont, shapeFragWord
 
 from cribsheets.errors import RefusedError
-from cribsheets.sheets import FONTS
+from cribsheets.folders import FONTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
