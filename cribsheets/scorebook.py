@@ -6,6 +6,7 @@ entry changes in the results; whoever asked saves that change before going on wi
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -97,13 +98,8 @@ class Scorebook:
         anew = open_scorebook(self.event, games)
         return self if anew.games == self.games else replace(anew, round=self.round)
 
-    @property
-    def last_round(self) -> int:
-        """Return the number of the last round."""
-        return self._rounds[-1].number if self._rounds else self.event.games
-
     def missing(self, number: int) -> Sequence[tuple[str, ...]]:
-        """Return what is missing in a round: pairs of seats, or single seats when there is no schedule.
+        """Return what is missing in a round: pairs of seats, or single seats when no schedule has the round.
 
         Without a schedule nobody knows who sits out, so the last seat of an odd field is not missed.
         """
@@ -115,7 +111,7 @@ class Scorebook:
 
     def next_open(self) -> int | None:
         """Return the round to go on with: the first incomplete one from here on, else before; None if none is."""
-        order = (*range(self.round, self.last_round + 1), *range(1, self.round))
+        order = (*range(self.round, self.event.games + 1), *range(1, self.round))
         return next((number for number in order if self.missing(number)), None)
 
     def left(self) -> str:
@@ -137,10 +133,11 @@ class Scorebook:
         skunk = "a skunk, " if game.spread >= scoring.skunk_margin else ""
         return f"Round {game.game}: {winner} beat {loser} by {game.spread}, {score}: {skunk}{points}."
 
-    def _turned_to(self, number: str) -> Reply:
-        if not (number.isdecimal() and 1 <= int(number) <= self.last_round):
-            raise RefusedError(f"There is no round {number}: the rounds are 1 to {self.last_round}.")
-        book = replace(self, round=int(number))
+    def _turned_to(self, word: str) -> Reply:
+        number = _whole(word)
+        if number is None or not 1 <= number <= self.event.games:
+            raise RefusedError(f"There is no round {word}: the rounds are 1 to {self.event.games}.")
+        book = replace(self, round=number)
         return Reply(book.left(), book)
 
     def _undo(self) -> Reply:
@@ -205,7 +202,9 @@ class Scorebook:
         """Return who meets `seat` in this round."""
         planned = self._planned(self.round)
         if planned is None:
-            raise RefusedError("There is no schedule, so type the loser too: 5 7 97 when seat 5 beat seat 7.")
+            raise RefusedError(
+                f"Nobody has said who meets whom in round {self.round}: type the loser too, as in 5 7 97."
+            )
         pairing = planned.pairing_of(seat)
         if pairing is None:
             raise RefusedError(f"{self._who(seat)} sits out round {self.round}.")
@@ -217,7 +216,7 @@ class Scorebook:
             raise RefusedError(
                 f"{self._who(a)} cannot be winner and loser: type both seats and the loser's score."
             )
-        if not self._rounds or (opponent := self._opponent(a)) == b:
+        if self._planned(self.round) is None or (opponent := self._opponent(a)) == b:
             return
         elsewhere = [str(r.number) for r in self._rounds if (p := r.pairing_of(a)) and p.opponent_of(a) == b]
         raise RefusedError(
@@ -227,9 +226,8 @@ class Scorebook:
 
     @property
     def _rounds(self) -> tuple[Round, ...]:
-        """Return the rounds of the schedule that the event plays, none without a schedule."""
-        rounds = self.event.schedule.rounds if self.event.schedule else ()
-        return tuple(r for r in rounds if r.number <= self.event.games)
+        """Return the rounds of the schedule, none without one."""
+        return self.event.schedule.rounds if self.event.schedule else ()
 
     def _planned(self, number: int) -> Round | None:
         return next((r for r in self._rounds if r.number == number), None)
@@ -248,16 +246,22 @@ def open_scorebook(event: Event, games: Iterable[Game] = ()) -> Scorebook:
     """Return the book of an event with the games of its results, in the first round that is not complete."""
     games = tuple(replace(game, place=None) for game in games)
     book = Scorebook(event, games, tuple(Change(added=(game,)) for game in games))
-    return replace(book, round=book.next_open() or book.last_round)
+    return replace(book, round=book.next_open() or event.games)
 
 
 def _score(word: str) -> int:
     """Return the loser's score."""
-    if word.isdecimal() and int(word) < GAME_HOLE:
-        return int(word)
+    score = _whole(word)
+    if score is not None and score < GAME_HOLE:
+        return score
     raise RefusedError(
         f"The last number is the loser's score, 0 to {GAME_HOLE - 1}, or f for a forfeit; not {word}."
     )
+
+
+def _whole(word: str) -> int | None:
+    """Return the number that up to three digits make; more are none that a game knows."""
+    return int(word) if re.fullmatch(r"\d{1,3}", word) else None
 
 
 def _number(count: int, noun: str) -> str:

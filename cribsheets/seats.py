@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_NUMBER = re.compile(r"(\d+)")
+_NUMBER = re.compile(r"(\d{1,999})")  # int() refuses far longer ones, which a stray cell may hold
 
 SeatKey = tuple[tuple[int, int, str], ...]
 
@@ -19,7 +19,9 @@ def seat_key(seat: str) -> SeatKey:
     )
 
 
-_BARE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"})
+_BARE = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"}
+)
 """Letters with strokes and joined ones, which Unicode does not take apart."""
 
 
