@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cribsheets.event import Event
     from cribsheets.paper import Paper
     from cribsheets.press import Page
+    from cribsheets.printer import Profile
 
 Tick = Callable[[int, int], None]
 """Told after each sheet how many of how many are drawn."""
@@ -27,13 +28,15 @@ Tick = Callable[[int, int], None]
 class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
-    `side` is how far the foot line keeps from the sheet's edges, in points.
+    `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
+    before it.
     """
 
     paper: Paper
     draw: Callable[[Press], None]
     seats: tuple[str | None, ...] = ()
     side: float = frame.SIDE
+    back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,9 @@ def check_printable(event: Event) -> None:
         for what, text in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
             if text and (characters := typeface.missing(text)):
                 place = player.place or Place(f"seat {player.seat}")
-                mistakes.append(Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}"))
+                mistakes.append(
+                    Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}")
+                )
     if mistakes:
         raise UnprintableError(mistakes)
 
@@ -121,14 +126,15 @@ def _lacks(characters: Sequence[str]) -> str:
 class PrintRun:
     """One press run. Everything printed in it shares fonts and faces; `bindery` ends it."""
 
-    def __init__(self, event: Event) -> None:
-        """Check the event's texts and make the press ready.
+    def __init__(self, event: Event, printer: Profile | None = None) -> None:
+        """Check the event's texts and make the press ready; `printer` is the one that sheets are moved for.
 
         Raises:
             UnprintableError: a text has a character that no font has.
         """
         check_printable(event)
         self._event = event
+        self._printer = printer
         self._press = Press(texts(event))
 
     def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
@@ -157,6 +163,9 @@ class PrintRun:
         schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
         left = "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
         with self._press.page(sheet.paper) as press:
+            if self._printer:
+                side = self._printer.back if sheet.back else self._printer.front
+                press.transform(*side.matrix(sheet.paper))
             sheet.draw(press)
             frame.draw_foot(press, sheet.paper, left, f"{number}  ·  print at 100 %", sheet.side)
 

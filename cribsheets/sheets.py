@@ -15,6 +15,7 @@ from cribsheets.folders import LAYOUTS
 _PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
+    from layouts import calibration as calibration
     from layouts import card as card
     from layouts import cardplan as cardplan
     from layouts import cover as cover

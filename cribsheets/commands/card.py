@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import Duplex, FontFolder, Output, Source
+from cribsheets.commands.options import Duplex, FontFolder, Output, Printer, Source
 from cribsheets.errors import RefusedError
 from cribsheets.piles import KeyPlace, Marks, Order, Sort
 from cribsheets.rules import MAX_GAMES
@@ -55,6 +55,7 @@ def card(
         bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")
     ] = True,
     duplex: Duplex = False,
+    printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
     """Print players' cards: blank ones, or one per player with name and seat.
@@ -79,4 +80,4 @@ def card(
     else:
         players = chosen(event, sort, only or ())
         section = player_cards(event, pile, players, settled(event) if filled else None)
-    print_sections(event, [section], "players’ cards", output, "card", duplex=duplex)
+    print_sections(event, [section], "players’ cards", output, "card", duplex=duplex, printer=printer)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.event import Event
     from cribsheets.paper import Paper
-    from cribsheets.printjob import Section, Tick
+    from cribsheets.printjob import PrintRun, Section, Tick
 
 PATIENCE = 1.0
 """Seconds after which a progress bar is worth showing."""
@@ -59,6 +59,18 @@ def event_paper(event: Event, name: str | None) -> Paper:
     return paper
 
 
+def start_run(event: Event, printer: Path | None = None) -> PrintRun:
+    """Return a press run for the event, moved for the printer whose profile is given.
+
+    Raises:
+        CribsheetsError: a text cannot be printed, or the profile not be read.
+    """
+    from cribsheets.printer import read_profile
+    from cribsheets.printjob import PrintRun
+
+    return PrintRun(event, read_profile(printer) if printer else None)
+
+
 def print_sections(
     event: Event,
     sections: Iterable[Section],
@@ -67,11 +79,10 @@ def print_sections(
     default: str,
     *,
     duplex: bool = False,
+    printer: Path | None = None,
 ) -> None:
     """Print sections into one PDF and say what was written."""
-    from cribsheets.printjob import PrintRun
-
-    run = PrintRun(event)
+    run = start_run(event, printer)
     with progress("printing") as tick:
         document = run.print(sections, tick)
     deliver(document.bind(run.bindery(), title, duplex=duplex), len(document.pages), output, default)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import Duplex, FontFolder, PaperName
+from cribsheets.commands.options import Duplex, FontFolder, PaperName, Printer
 from cribsheets.piles import KeyPlace, Marks, Order, Sort
 
 
@@ -37,15 +37,15 @@ def job(
     marks: Annotated[Marks, typer.Option(help="Cut marks between the cards of a sheet.")] = Marks.CROP,
     spares: Annotated[int, typer.Option(min=0, max=1000, help="Blank cards after the named ones.")] = 2,
     duplex: Duplex = False,
+    printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
     """Print everything an event needs before play, in one go.
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.commands.desk import deliver, event_paper, load, progress
+    from cribsheets.commands.desk import deliver, event_paper, load, progress, start_run
     from cribsheets.jobfolder import JobFolder
-    from cribsheets.printjob import PrintRun
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
 
@@ -53,7 +53,7 @@ def job(
     sheet = event_paper(event, paper)
     players = chosen(event, sort, only or ())
     pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)
-    run = PrintRun(event)
+    run = start_run(event, printer)
     with progress("printing") as tick:
         document = run.print(
             [player_cards(event, pile, players)] if only else event_sections(event, pile, players), tick

@@ -30,3 +30,8 @@ FontFolder = Annotated[
 ]
 
 Duplex = Annotated[bool, typer.Option("--duplex", help="Ask the printer for both sides, long edge.")]
+
+Printer = Annotated[
+    Path | None,
+    typer.Option("--printer", metavar="FILE", help="A printer's profile, as calibrate saves it."),
+]

@@ -162,4 +162,4 @@ def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:
         for cell in layout.cells:
             key.draw_back(press, cell.inset(MARGIN + BACK_ZONE), entries)
 
-    return Sheet(layout.sheet, draw, (), _side(pile))
+    return Sheet(layout.sheet, draw, (), _side(pile), back=True)

@@ -1,0 +1,84 @@
+"""`cribsheets calibrate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from cribsheets.paper import Paper
+    from cribsheets.printer import Shift
+
+Millimetres = Annotated[float | None, typer.Option(metavar="MM", help="As read off the page.")]
+
+
+@app.command()
+def calibrate(
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option("-o", "--output", metavar="FILE", help="The page (.pdf) or the profile (.toml)."),
+    ] = None,
+    paper: Annotated[str, typer.Option(metavar="NAME", help="letter, a4, half-letter or a5.")] = "letter",
+    left: Millimetres = None,
+    bottom: Millimetres = None,
+    ruler: Millimetres = None,
+    back_left: Millimetres = None,
+    back_bottom: Millimetres = None,
+    back_ruler: Millimetres = None,
+) -> None:
+    """Print the calibration page; with readings, save the printer's profile instead.
+
+    cribsheets calibrate
+
+    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 -o printer.toml
+    """
+    from cribsheets.commands.desk import print_sections
+    from cribsheets.event import Event
+    from cribsheets.paper import paper_named
+    from cribsheets.printer import Profile
+    from cribsheets.sections.calibration import calibration_section
+    from cribsheets.writing import write_whole
+
+    sheet = paper_named(paper)
+    front = _side(sheet, left, bottom, ruler, "")
+    back = _side(sheet, back_left, back_bottom, back_ruler, "back-")
+    if not front:
+        if back:
+            raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
+        print_sections(Event(), [calibration_section(sheet)], "calibration", output, "calibrate")
+        return
+    path = Path(output or "printer.toml")
+    write_whole(path, Profile(front, back or front).to_toml().encode())
+    typer.echo(f"wrote {path}: print with --printer {path}", err=True)
+
+
+def _side(
+    paper: Paper, left: float | None, bottom: float | None, ruler: float | None, prefix: str
+) -> Shift | None:
+    """Return what mends a side, or None when nothing was read off it."""
+    from cribsheets.geometry import MM
+    from cribsheets.printer import MOST_OFF, RULER, Reading, mended
+
+    if left is None and bottom is None and ruler is None:
+        return None
+    reading = Reading(
+        paper.width / MM / 2 if left is None else left,
+        paper.height / MM / 2 if bottom is None else bottom,
+        RULER if ruler is None else ruler,
+    )
+    true = (paper.width / MM / 2, paper.height / MM / 2, RULER)
+    for name, is_, should in zip(
+        ("left", "bottom", "ruler"), (reading.left, reading.bottom, reading.ruler), true, strict=True
+    ):
+        if not abs(is_ - should) <= min(MOST_OFF, should / 10):
+            raise RefusedError(
+                f"--{prefix}{name} {is_:g}: on {paper.name} it should be near {should:.1f} mm; measure again, "
+                "and check --paper"
+            )
+    return mended(reading, paper)

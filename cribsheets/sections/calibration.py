@@ -1,0 +1,21 @@
+"""The calibration page, front and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.printjob import Section, Sheet
+from cribsheets.sheets import calibration
+
+if TYPE_CHECKING:
+    from cribsheets.paper import Paper
+
+
+def calibration_section(paper: Paper) -> Section:
+    """Return both sides of the calibration page."""
+
+    def sheet(*, back: bool) -> Sheet:
+        page = calibration.content(paper, back=back)
+        return Sheet(paper, lambda press: calibration.draw(press, paper, page))
+
+    return Section("Calibration", "Calibration ", (sheet(back=False), sheet(back=True)))
