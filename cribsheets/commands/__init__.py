@@ -1,5 +1,6 @@
 """One module a command; importing this package registers them all, in the order that `--help` lists them."""
 
+from cribsheets.commands import new as new  # isort: skip
 from cribsheets.commands import job as job  # isort: skip
 from cribsheets.commands import card as card  # isort: skip
 from cribsheets.commands import key as key  # isort: skip

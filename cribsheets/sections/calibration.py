@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.geometry import MM
 from cribsheets.printjob import Section, Sheet
 from cribsheets.sheets import calibration
 
 if TYPE_CHECKING:
     from cribsheets.paper import Paper
+
+_CLEAR = 21 * MM  # the foot line keeps clear of the steps in the corners
 
 
 def calibration_section(paper: Paper) -> Section:
@@ -16,6 +19,6 @@ def calibration_section(paper: Paper) -> Section:
 
     def sheet(*, back: bool) -> Sheet:
         page = calibration.content(paper, back=back)
-        return Sheet(paper, lambda press: calibration.draw(press, paper, page))
+        return Sheet(paper, lambda press: calibration.draw(press, paper, page), side=_CLEAR)
 
     return Section("Calibration", "Calibration ", (sheet(back=False), sheet(back=True)))
