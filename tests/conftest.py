@@ -1,0 +1,53 @@
+"""What tests share: the command line, run in this process."""
+
+from __future__ import annotations
+
+import io
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+
+from cribsheets.cli import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What a command came to."""
+
+    code: int
+    out: bytes
+    err: str
+
+
+class Cribsheets(Protocol):
+    """Runs `cribsheets ARGUMENTS` as a user would, in a folder of its own."""
+
+    def __call__(self, *arguments: object) -> Ran: ...
+
+
+@pytest.fixture
+def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
+    """Run commands in `tmp_path`, with the exit code and both streams to look at."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: object) -> Ran:
+        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        err = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, "argv", ["cribsheets", *map(str, arguments)])
+            patch.setattr(sys, "stdout", out)
+            patch.setattr(sys, "stderr", err)
+            with pytest.raises(SystemExit) as left:
+                main()
+        out.flush()
+        err.flush()
+        code = left.value.code
+        assert isinstance(code, int)
+        return Ran(code, out.buffer.getvalue(), err.buffer.getvalue().decode())  # type: ignore[attr-defined]
+
+    return run

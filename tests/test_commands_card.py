@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfReader
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+ROSTER = "seat,name\nA-2,Ann Archer\nA-10,Bo Baker\nA-1,Cy Zeller\n"
+
+
+@pytest.fixture
+def roster(tmp_path: Path) -> Path:
+    path = tmp_path / "players.csv"
+    path.write_text(ROSTER, encoding="utf-8")
+    return path
+
+
+def pages(data: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(BytesIO(data)).pages]
+
+
+def test_without_a_source_one_blank_card_is_written(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    ran = cribsheets("card")
+    assert (ran.code, ran.err) == (0, "wrote card.pdf: 1 page\n")
+    (text,) = pages((tmp_path / "card.pdf").read_bytes())
+    assert "EVENT" in text
+    assert "SCORING KEY" in text
+    assert "\n9\n" in text
+    assert "\n10\n" not in text
+
+
+def test_count_and_games_shape_blank_cards(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("card", "--games", 6, "--count", 5, "--up", 2, "-o", "-")
+    assert len(PdfReader(BytesIO(ran.out)).pages) == 3
+    assert ran.err == "wrote 3 pages to standard output\n"
+
+
+@pytest.mark.parametrize(
+    ("sort", "order"),
+    [
+        ("seat", ["Cy Zeller", "Ann Archer", "Bo Baker"]),
+        ("name", ["Ann Archer", "Bo Baker", "Cy Zeller"]),
+        ("input", ["Ann Archer", "Bo Baker", "Cy Zeller"]),
+    ],
+)
+def test_cards_come_in_the_order_asked_for(
+    cribsheets: Cribsheets, roster: Path, sort: str, order: list[str]
+) -> None:
+    ran = cribsheets("card", roster, "--sort", sort, "-o", "-")
+    assert [next(name for name in order if name in text) for text in pages(ran.out)] == order
+
+
+def test_copies_follow_one_another_and_spares_come_last(cribsheets: Cribsheets, roster: Path) -> None:
+    ran = cribsheets("card", roster, "--copies", 2, "--spares", 1, "-o", "-")
+    found = [next((n for n in ("Ann", "Bo", "Cy") if n in text), "-") for text in pages(ran.out)]
+    assert found == ["Cy", "Cy", "Ann", "Ann", "Bo", "Bo", "-"]
+
+
+def test_only_takes_seats_in_any_spelling_and_names(cribsheets: Cribsheets, roster: Path) -> None:
+    ran = cribsheets("card", roster, "--only", "a-01", "--only", "bo  baker", "-o", "-")
+    assert len(pages(ran.out)) == 2
+
+
+def test_only_offers_the_nearest_name(cribsheets: Cribsheets, roster: Path) -> None:
+    ran = cribsheets("card", roster, "--only", "Ann Archre")
+    assert ran.code == 2
+    assert "did you mean Ann Archer?" in ran.err
+
+
+def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(
+    cribsheets: Cribsheets, roster: Path
+) -> None:
+    def content(page: int, *only: str) -> list[bytes]:
+        data = PdfReader(BytesIO(cribsheets("card", roster, *only, "-o", "-").out))
+        return data.pages[page].get_contents().get_data().split(b"\n")  # type: ignore[union-attr]
+
+    whole, alone = content(2), content(0, "--only", "A-10")
+    assert [a for a, b in zip(whole, alone, strict=True) if a != b][0].find(b"page") >= 0  # noqa: RUF015
+    assert sum(a != b for a, b in zip(whole, alone, strict=True)) == 1
+
+
+def test_backs_follow_their_fronts(cribsheets: Cribsheets, roster: Path) -> None:
+    ran = cribsheets("card", roster, "--key", "back", "--duplex", "-o", "-")
+    texts = pages(ran.out)
+    assert ["SCORING KEY" in text for text in texts] == [False, True] * 3
+    assert PdfReader(BytesIO(ran.out)).root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
+
+
+def test_what_leaves_no_room_to_write_is_refused_with_what_fits(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    ran = cribsheets("card", "--games", 15, "--up", 4)
+    assert ran.code == 2
+    assert "12 games fit there" in ran.err
+    assert "15 with --up 2" in ran.err
+    assert not list(tmp_path.glob("*.pdf"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--games", 23), "22"),
+        (("--games", 0), "--games"),
+        (("--paper", "foolscap"), "letter, a4, half-letter, a5"),
+        (("--up", 3), "it takes 1, 2, 4"),
+        (("--up", 2, "--paper", "a5"), "it takes 1"),
+        (("--start-cell", 2), "no such cell"),
+        (("--count", 0), "--count"),
+    ],
+)
+def test_a_wrong_option_is_one_message(
+    cribsheets: Cribsheets, tmp_path: Path, arguments: tuple[object, ...], says: str
+) -> None:
+    ran = cribsheets("card", *arguments)
+    assert ran.code == 2
+    assert says in ran.err
+    assert "Traceback" not in ran.err
+    assert not list(tmp_path.glob("*.pdf"))
+
+
+def test_a_character_that_no_font_has_is_named_and_nothing_is_written(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("seat,name\n1,Ann Archer\n2,李 明\n3,Bo 𓀀\n", encoding="utf-8")
+    before = tmp_path / "card.pdf"
+    before.write_bytes(b"the one before")
+    ran = cribsheets("card", path)
+    assert ran.code == 3
+    assert "players.csv:3" in ran.err
+    assert "李 (U+674E" in ran.err
+    assert "players.csv:4" in ran.err
+    assert before.read_bytes() == b"the one before"
+
+
+def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text(f"name\n{'W' * 60}\n{'Short'}\n", encoding="utf-8")
+    ran = cribsheets("card", path, "--up", 4)
+    assert ran.code == 3
+    assert "players.csv:2" in ran.err
+    assert "too long" in ran.err
