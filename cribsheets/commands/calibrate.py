@@ -32,7 +32,7 @@ def calibrate(
     back_bottom: Millimetres = None,
     back_ruler: Millimetres = None,
 ) -> None:
-    """Print the calibration page; with readings, save the printer's profile instead.
+    """Print the calibration page, or save its readings.
 
     cribsheets calibrate
 

@@ -58,7 +58,7 @@ def card(
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print players' cards: blank ones, or one per player with name and seat.
+    """Print players' cards, blank or one per player.
 
     cribsheets card --games 6 --count 12 --up 2
 

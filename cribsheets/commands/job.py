@@ -40,7 +40,7 @@ def job(
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print everything an event needs before play, in one go.
+    """Print all that an event needs before play.
 
     cribsheets job event.toml -o night.pdf
     """

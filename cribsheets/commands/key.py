@@ -19,7 +19,7 @@ def key(
     copies: Annotated[int, typer.Option(min=1, max=1000, help="How many pages of it.")] = 1,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print the scoring key on a page of its own."""
+    """Print the scoring key as a page."""
     from cribsheets.commands.desk import event_paper, load, print_sections
     from cribsheets.sections.job import key_section
 

@@ -17,7 +17,7 @@ def new(
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")
     ],
 ) -> None:
-    """Start an event: a folder with an event file and a roster to fill in, all explained.
+    """Start an event folder: templates to fill in.
 
     cribsheets new tuesday
     """
