@@ -49,10 +49,8 @@ def _options(
     _verbose = verbose
 
 
-def main() -> None:
-    """Run the command line and leave with one of `ExitCode`."""
-    from cribsheets import commands  # noqa: F401, PLC0415 - registers them
-
+def run() -> None:
+    """Run the commands that are registered and leave with one of `ExitCode`."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

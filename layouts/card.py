@@ -12,6 +12,7 @@ from cribsheets.totals import signed, total
 from cribsheets.typeface import Align, Weight
 
 from . import cardplan, frame, ink, key
+from .cardplan import CardFace
 
 if TYPE_CHECKING:
     from cribsheets.cards import Entry
@@ -51,24 +52,6 @@ class Totals:
     net: str
     game_points: str
     games_won: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardFace:
-    """What is the same on every card of an event. `entries` are the key, none for a card without it.
-
-    `opponents` makes room for the names of opponents beside their seats.
-    """
-
-    heading: frame.Heading
-    games: int
-    points: str
-    entries: tuple[key.Entry, ...] = ()
-    short_entries: tuple[key.Entry, ...] = ()
-    acc: bool = False
-    club: bool = False
-    opponents: bool = False
-    signatures: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from cribsheets.errors import RefusedError
 from cribsheets.geometry import MM, Rect
@@ -12,11 +12,26 @@ from cribsheets.paper import MARGIN
 
 from . import frame, ink, key
 
-if TYPE_CHECKING:
-    from .card import CardFace
-
 GAME, OPPONENT, WON, LOST, POINTS, INITIALS = range(6)
 """The table's columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """What is the same on every card of an event. `entries` are the key, none for a card without it.
+
+    `opponents` makes room for the names of opponents beside their seats.
+    """
+
+    heading: frame.Heading
+    games: int
+    points: str
+    entries: tuple[key.Entry, ...] = ()
+    short_entries: tuple[key.Entry, ...] = ()
+    acc: bool = False
+    club: bool = False
+    opponents: bool = False
+    signatures: bool = True
 
 
 @dataclass(frozen=True, slots=True)

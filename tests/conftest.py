@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from cribsheets.cli import main
+from cribsheets.__main__ import main
 
 if TYPE_CHECKING:
     from pathlib import Path
