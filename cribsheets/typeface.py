@@ -247,6 +247,8 @@ def _join(font: TTFont, text: str) -> Run:
 @lru_cache(maxsize=1 << 15)
 def _runs(text: str, weight: Weight, kerned: bool) -> tuple[Run, ...]:  # noqa: FBT001 - private, part of a cache key
     main = main_face(weight)
+    if not text:
+        return ()
     if not is_plain(text):
         return tuple(_join(face.font, part) for face, part in _stretches(text, weight))
     if not main.characters.issuperset(text):

@@ -103,8 +103,12 @@ def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
     """Draw the cover: the event's title large, its facts in a row, the parts of the job below."""
     block, rest = box.cut_top(150)
     ink.label(canvas, block.x, block.top - 6, content.heading.sheet, size=6.5)
-    ink.fitted(canvas, block.x, block.y + 62, content.heading.title, Weight.BOLD, 40, block.width, height=90)
-    ink.fitted(canvas, block.x, block.y + 34, content.heading.detail, Weight.REGULAR, 15, block.width)
+    if content.heading.title:
+        title, detail = content.heading.title, content.heading.detail
+        ink.fitted(canvas, block.x, block.y + 62, title, Weight.BOLD, 40, block.width, height=90)
+        ink.fitted(canvas, block.x, block.y + 34, detail, Weight.REGULAR, 15, block.width)
+    else:
+        frame.draw_title(canvas, block, content.heading, block.y + 62, 30)
     facts, rest = rest.cut_top(44, 34)
     ink.rule(canvas, facts, facts.top, ink.HEAVY)
     for cell, (name, value) in zip(facts.columns((1,) * len(content.facts), 12), content.facts, strict=True):

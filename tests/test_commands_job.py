@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfReader
 
-from cribsheets.sheets import EXAMPLES
+from cribsheets.folders import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path
