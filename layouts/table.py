@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from cribsheets.geometry import Rect
 
 HEAD: Final = 16.0
-"""The height of a table's head, in points."""
+TALL_HEAD: Final = 24.0
+"""The height of a table's head, and of one with titles in two lines, in points."""
 
 PAD: Final = 5.0
 """Between a column's edge and what it says, in points."""
@@ -28,7 +29,8 @@ PAD: Final = 5.0
 class Column:
     """A column: its head, its share of the width, and how its cells are set.
 
-    `box` stands for cells to be ticked by hand: an empty box is drawn in each.
+    A line break in `title` sets it in two lines, for a tall head. `box` stands for cells to be ticked by
+    hand: an empty box is drawn in each.
     """
 
     title: str
@@ -63,10 +65,11 @@ def draw_head(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
     ink.tint(canvas, head)
     ink.rule(canvas, head, head.top)
     ink.rule(canvas, head, head.y)
-    y = head.middle - ink.LABEL * 0.33
+    y = head.y + HEAD / 2 - ink.LABEL * 0.33
     for box, column in zip(head.columns([c.share for c in columns]), columns, strict=True):
         x = _anchor(box, column)
-        ink.label(canvas, x, y, column.title, align=column.align, gray=0)
+        for above, title in enumerate(reversed(column.title.split("\n"))):
+            ink.label(canvas, x, y + above * 7.5, title, align=column.align, gray=0)
 
 
 def _anchor(box: Rect, column: Column) -> float:
