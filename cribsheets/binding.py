@@ -7,6 +7,7 @@ a page object and a short content stream for each page, and one dictionary of fo
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from dataclasses import dataclass
 from io import BytesIO
@@ -24,6 +25,7 @@ from pypdf.generic import (
     NameObject,
     NumberObject,
     PdfObject,
+    StreamObject,
     TextStringObject,
 )
 
@@ -102,6 +104,8 @@ class Bindery:
                 **{short: faces.raw_get(f"/{long}").clone(writer) for short, long in stock.faces}
             ),
         )
+        for font in cast("DictionaryObject", shared["/Font"].get_object()).values():
+            _tag(cast("DictionaryObject", font.get_object()))
         self._resources = writer._add_object(shared).idnum
         self._objects = [_Written(obj) for obj in writer._objects[self._first :] if obj is not None]
 
@@ -156,6 +160,19 @@ class Bindery:
         root.update(_dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
         if numbers:
             root[NameObject("/PageLabels")] = _dictionary(Nums=_array(numbers))
+
+
+def _tag(font: DictionaryObject) -> None:
+    """Name a font's subset after what is in it.
+
+    reportlab names the first subset of every file alike; a printer that keeps fonts by name, or a tool that
+    merges files, then sets one file in the letters of another.
+    """
+    descriptor = cast("DictionaryObject", font["/FontDescriptor"])
+    data = cast("StreamObject", descriptor["/FontFile2"])._data
+    tag = "".join(chr(ord("A") + byte % 26) for byte in hashlib.sha256(data).digest()[:6])
+    name = NameObject(f"/{tag}+{str(font['/BaseFont']).split('+')[-1]}")
+    font[NameObject("/BaseFont")] = descriptor[NameObject("/FontName")] = name
 
 
 def _media_box(page: Page) -> ArrayObject:
