@@ -54,9 +54,7 @@ def rule_entries(scoring: Scoring, qualifying: Qualifying) -> tuple[Entry, ...]:
         if scoring.double_skunk == scoring.skunk
         else f"A double skunk, {DOUBLE_SKUNK_MARGIN} or more: {scoring.double_skunk}"
     )
-    one_in = _NUMBERS.get(qualifying.one_in, str(qualifying.one_in))
-    order = ", ".join(_SPOKEN.get(criterion, criterion) for criterion in qualifying.order)
-    example = f"{qualifying.qualifiers(GAME_HOLE)} of {GAME_HOLE}"
+    order = ties(qualifying)
     return (
         Entry(f"Win by {scoring.skunk_margin - 1} or fewer", f"{scoring.win} game points."),
         Entry(
@@ -75,14 +73,27 @@ def rule_entries(scoring: Scoring, qualifying: Qualifying) -> tuple[Entry, ...]:
             f"−{scoring.forfeit_spread} for the one who is not.",
         ),
         Entry("Ink", "Blue or black. Other colors are for officials who correct a card."),
-        Entry("Ties, in order", f"{order[0].upper()}{order[1:]}, then a playoff game."),
-        Entry("Playoffs", f"One player in {one_in} goes on, any fraction up: {example}."),
+        Entry("Ties, in order", f"{order[0].upper()}{order[1:]}."),
+        Entry("Playoffs", cut(qualifying)),
         Entry("Cards that disagree", "Settled from the two cards alone; the players are not asked."),
         Entry("Standings", "Put the cards in order first; the table does not sort."),
     )
 
 
 _SPOKEN = {"head-to-head": "the game between the two"}
+
+
+def ties(qualifying: Qualifying) -> str:
+    """Return what players are ranked by, in order, as part of a sentence."""
+    order = ", ".join(_SPOKEN.get(criterion, criterion) for criterion in qualifying.order)
+    return f"{order}, then a playoff game"
+
+
+def cut(qualifying: Qualifying) -> str:
+    """Return who goes on to the playoffs, as a sentence with an example."""
+    one_in = _NUMBERS.get(qualifying.one_in, str(qualifying.one_in))
+    example = f"{qualifying.qualifiers(GAME_HOLE)} of {GAME_HOLE}"
+    return f"One player in {one_in} goes on, any fraction up: {example}."
 
 
 def card_entries() -> tuple[Entry, ...]:
