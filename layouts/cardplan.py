@@ -194,8 +194,8 @@ def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tupl
     raise RefusedError("")
 
 
-def _table_shares(face: CardFace) -> tuple[float, ...]:
-    shares = (7, 26, 15, 15, 18, 15) if face.opponents else (7, 18, 18, 18, 19, 16)
+def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
+    shares = (7, 26, 15, 15, 18, 15) if names else (7, 18, 18, 18, 19, 16)
     return shares if face.signatures else shares[:INITIALS]
 
 
@@ -216,6 +216,7 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
         RefusedError: so many games leave no room to write at this size. The caller knows what fits instead.
     """
     scale = scale_for(width)
+    names = face.opponents and width >= HALF_FROM
     area = Rect(0, 0, width, height).inset(*scale.margins)
     block, rest = area.cut_top(scale.block)
     seat = Rect(area.right - scale.seat[0], area.top - scale.seat[1], *scale.seat)
@@ -225,7 +226,9 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
     setting, row = _choose_key(face, scale, area.width, room)
     head, rest = rest.cut_top(scale.head)
     table, rest = rest.cut_top(row * face.games, scale.gap * 0.8)
-    columns = Rect(table.x, table.y, table.width, head.top - table.y).columns(_table_shares(face))
+    columns = Rect(table.x, table.y, table.width, head.top - table.y).columns(
+        _table_shares(face, names=names)
+    )
     upper, rest = rest.cut_top(scale.total)
     lower, rest = rest.cut_top(scale.total, scale.gap)
     name, acc, club = _name_line(face, name_line)
@@ -254,7 +257,7 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
         margin,
         key_box,
         setting,
-        face.opponents and width >= HALF_FROM,
+        names,
     )
 
 
