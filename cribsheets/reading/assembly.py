@@ -111,7 +111,7 @@ class _Assembly:
         drawn = folded(self.model.schedule) == "roundrobin"
         if self._says("rounds") and not drawn:
             self._wrong('rounds goes with schedule = "round-robin" alone: take one of the two out', "rounds")
-        if not self.model.schedule or not self._have_players(event, "schedule"):
+        if not self.model.schedule:
             return event
         schedule = self._round_robin(event) if drawn else self._own_schedule(event)
         if schedule is None or ("games" in self.toml.data and not self._says("games")):
@@ -128,6 +128,8 @@ class _Assembly:
         return replace(event, schedule=schedule)
 
     def _round_robin(self, event: Event) -> Schedule | None:
+        if not self._have_players(event, "schedule") or len(event.by_seat) < len(event.players):
+            return None  # a seat that is taken twice has been told of
         full = full_rounds(len(event.players))
         rounds = self.model.rounds if self._says("rounds") else full
         if self._says("games") and not self._says("rounds"):
@@ -144,17 +146,24 @@ class _Assembly:
 
     def _own_schedule(self, event: Event) -> Schedule | None:
         table, *_ = self._tables("schedule", self.model.schedule, [SCHEDULE_SHEET])
-        return read_schedule(table, event.players, self.report)
+        return (
+            read_schedule(table, event.players, self.report)
+            if self._have_players(event, "schedule")
+            else None
+        )
 
     def _cards(self, event: Event) -> tuple[Card, ...] | None:
-        if not self.model.results or not self._have_players(event, "results"):
+        if not self.model.results:
+            return None
+        tables = self._tables("results", self.model.results, SHEETS)
+        if not self._have_players(event, "results"):
             return None
         unsure = "games" in self.toml.data or (self.model.schedule and event.schedule is None)
         if unsure and not self._says("games"):
             event = replace(
                 event, games=MAX_GAMES
             )  # how many there are is wrong elsewhere: told there, not here
-        return read_results(self._tables("results", self.model.results, SHEETS), event, self.report)
+        return read_results(tables, event, self.report)
 
     def _have_players(self, event: Event, key: str) -> bool:
         """Return whether there is a roster; without any in the event file what needs one is a mistake."""
@@ -168,7 +177,7 @@ class _Assembly:
 
     def _tables(self, key: str, name: str, sheets: Sequence[str]) -> list[Table]:
         path = self.path.parent / Path(name).expanduser()
-        tables = read_tables(path, sheets, self.report, self.toml.place((key,)))
+        tables = read_tables(path, sheets, self.report, named_at=self.toml.place((key,)))
         return [tables[sheet] for sheet in sheets if sheet in tables]
 
     def _wrong(self, message: str, *keys: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
+from cribsheets.reading.csvrows import DELIMITERS
 from cribsheets.reading.text import cleaned, folded, is_spreadsheet_date, listed, quoted, whole_number
 
 if TYPE_CHECKING:
@@ -49,6 +50,11 @@ class Columns:
         index = self.at.get(name)
         return "" if index is None else cleaned(row.cells[index])
 
+    def has_swallowed_rows(self, row: Row, name: str) -> bool:
+        """Return whether a cell runs over lines with cells in them, as after a stray quotation mark."""
+        cell = row.cells[self.at[name]].strip() if name in self.at else ""
+        return "\n" in cell and any(mark in cell for mark in DELIMITERS)
+
     def wrong(self, row: Row, name: str, message: str) -> None:
         """Note a mistake in a cell, or in the row where the table has no such column."""
         self.report.wrong(self.table.place(row, self.at.get(name)), message)
@@ -79,7 +85,7 @@ class Columns:
             there = listed(map(quoted, filter(None, self.table.header)))
             self.report.wrong(
                 self.table.place(),
-                f"has no column called {listed(untold)}{or_else}: this row must name the columns; it holds {there}",
+                f"column missing: {listed(untold)}{or_else}. This row must name the columns, and holds {there}",
             )
         return not missing
 
@@ -119,10 +125,9 @@ def _misspelt(
         if index in at.values():
             continue
         if meant := next((column.name for column in missing if _misspells(folded(name), column)), None):
-            cure = f"call it so, or give it a name less like {quoted(meant)}"
             report.wrong(
                 table.place(column=index),
-                f"the column {quoted(name)} is not known: is it {quoted(meant)}? Then {cure}",
+                f"the column {quoted(name)} is not known; did you mean {quoted(meant)}? Rename it, or take it out",
             )
             yield meant
 
@@ -131,7 +136,7 @@ def _misspells(fold: str, column: Column) -> bool:
     """Return whether `fold` is near a spelling of `column`; people seldom misspell a word's first letter."""
     if not fold or any(other in fold for other in _OTHERS):
         return False
-    near = 0.75 if len(fold) <= 5 else 0.85  # noqa: PLR2004 - `saet` has 3 of the 4 letters of `seat` in order
+    near = 0.75 if len(fold) <= 6 else 0.85  # noqa: PLR2004 - `saet` has 3 of the 4 letters of `seat` in order
     return any(
         fold[0] == known[0] and SequenceMatcher(None, fold, known).ratio() >= near
         for known in column.folds

@@ -13,21 +13,23 @@ from cribsheets.reading.sources import refuse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cribsheets.reading.report import Report
+DELIMITERS = ";\t,"
+"""What parts the cells of a CSV file; in doubt the first that text seldom holds."""
 
-_DELIMITERS = ";\t,"  # in doubt the one that text seldom holds
 _SAMPLE = 65_536  # characters
 _SAMPLE_ROWS = 50
+_ONE_COLUMN = 0.5  # a header of several cells wins unless three rows of four contradict it
+_TOO_WIDE = 0.75  # how well a row fits that has cells beyond the header's
 
 
-def csv_rows(text: str, place: Place, report: Report) -> Iterator[list[str]]:
+def csv_rows(text: str, place: Place) -> Iterator[list[str]]:
     """Yield the cells of every row, blank rows too; the first is row 1.
 
     Raises:
-        InputError: at once when a quotation mark opens a cell and nothing closes it.
+        InputError: a quotation mark opens a cell and none closes it, or a cell is no cell for its size.
     """
     delimiter, table = delimited(text)
-    return _parsed(table, delimiter, place, report)
+    return _parsed(table, delimiter, place)
 
 
 def delimited(text: str) -> tuple[str, str]:
@@ -38,7 +40,7 @@ def delimited(text: str) -> tuple[str, str]:
     return delimiter_of(text), text
 
 
-def _parsed(text: str, delimiter: str, place: Place, report: Report) -> Iterator[list[str]]:
+def _parsed(text: str, delimiter: str, place: Place) -> Iterator[list[str]]:
     cells: list[str] = []
     number = 0
     try:
@@ -51,7 +53,7 @@ def _parsed(text: str, delimiter: str, place: Place, report: Report) -> Iterator
             f'cannot be read from here on ({error}): does a quotation mark " never close?',
         )
     if cells and "\n" in cells[-1] and text.count('"') % 2:
-        report.wrong(
+        refuse(
             Place(place.file, number),
             'a quotation mark " opens a cell here and none closes it: take it out, or write it twice',
         )
@@ -64,16 +66,25 @@ def delimiter_of(text: str) -> str:
     header for it, so that the surplus is found.
     """
     sample = text[:_SAMPLE]
-    return max(_DELIMITERS, key=lambda mark: _fit(sample, mark))
+    return max(DELIMITERS, key=lambda mark: _fit(sample, mark))
 
 
 def _fit(sample: str, mark: str) -> tuple[float, int, bool]:
-    rows = islice(csv.reader(StringIO(sample, newline=""), delimiter=mark), _SAMPLE_ROWS)
-    header, *body = [width for width in map(_width, rows) if width] or [0]
-    if header <= 1:
-        return 1, max(body, default=0), mark == ","
-    fitting = sum(1 < width <= header for width in body)
-    return header * (fitting / len(body) if body else 1), 0, mark != ","
+    parsed = islice(csv.reader(StringIO(sample, newline=""), delimiter=mark), _SAMPLE_ROWS)
+    header, *body = [cells for cells in parsed if _width(cells)] or [[]]
+    width = _width(header)
+    if width <= 1:
+        return _ONE_COLUMN, max(map(_width, body), default=0), mark == ","
+    others = DELIMITERS.replace(mark, "")
+    fits = [_fits(cells, width) for cells in body if len(cells) > 1 or any(c in others for c in cells[0])]
+    return width * (sum(fits) / len(fits) if fits else 1), 0, mark != ","
+
+
+def _fits(cells: list[str], width: int) -> float:
+    """Return how well a row that holds a delimiter fits a header of `width` cells."""
+    if len(cells) == 1:
+        return 0
+    return 1 if _width(cells) <= width else _TOO_WIDE
 
 
 def _width(cells: list[str]) -> int:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.errors import Place
 from cribsheets.event import Event
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.roster import ROSTER_SHEET, read_roster
-from cribsheets.reading.sources import refuse
 from cribsheets.reading.tables import read_tables
 from cribsheets.rules import MAX_GAMES
 
@@ -49,9 +47,7 @@ def is_event_file(path: Path) -> bool:
 
 def _lists(path: Path, report: Report, *, with_results: bool) -> Event:
     """Return the event of a roster, and of results when its workbook has some."""
-    tables = read_tables(path, (ROSTER_SHEET, *SHEETS), report)
-    if ROSTER_SHEET not in tables:
-        refuse(Place(path.name), f'has no sheet called "{ROSTER_SHEET}": give the roster\'s sheet that name')
+    tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
     event = Event(players=read_roster(tables[ROSTER_SHEET], report), games=MAX_GAMES)
     results = [table for name in SHEETS if (table := tables.get(name)) and table.rows]
     cards = read_results(results, event, report) if results and with_results else None

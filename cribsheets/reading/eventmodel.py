@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cribsheets.reading.report import Report
     from cribsheets.reading.tomlfile import Keys, TomlFile
 
+_SHOWN = 40  # characters of a value that a message repeats
 _TABLES = "tables"
 _FILE = "file"
 _CRITERIA = {folded(word): word for word in Criterion if word is not Criterion.PLAYOFF_GAME}
@@ -166,10 +167,10 @@ def _message(keys: Keys, kind: str, value: object) -> str:
     *tables, key = [key for key in keys if isinstance(key, str)]
     model = _TABLE_MODELS[tables[0] if tables else ""]
     if kind == "missing":
-        return f"this player has no {key}: write {key} = and {model.model_fields[key].description}"
+        return f'this player has no {key}: add a line such as {key} = "Kim Alder"'
     if kind == "extra_forbidden":
         return f"the key {quoted(key)} is not known {_where_known(key, model)}"
-    return f"{key} = {_shown(value)} cannot be: write {model.model_fields[key].description}"
+    return f"{key} = {_shown(value)} is not possible: write {model.model_fields[key].description}"
 
 
 def _where_known(key: str, here: type[_Model]) -> str:
@@ -177,7 +178,7 @@ def _where_known(key: str, here: type[_Model]) -> str:
     for table, model in _TABLE_MODELS.items():
         if key in model.model_fields and model is not PlayerModel:
             return f"here: move it {f'under [{table}]' if table else 'above the first line in [brackets]'}"
-    if near := nearest(key, here.model_fields):
+    if near := nearest(key, here.model_fields, cutoff=0.7):
         return f"here: did you mean {quoted(near)}?"
     return f"here: what can be set is {listed(here.model_fields)}"
 
@@ -185,7 +186,7 @@ def _where_known(key: str, here: type[_Model]) -> str:
 def _shown(value: object) -> str:
     """Return a value as the file has it."""
     if isinstance(value, str):
-        return quoted(value)
+        return quoted(value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…")
     if isinstance(value, bool):
         return str(value).lower()
     return "[...]" if isinstance(value, (list, dict)) else str(value)

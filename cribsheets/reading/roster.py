@@ -68,7 +68,9 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
         )
         for number, row in enumerate(table.rows, start=1)
     )
-    _check_seats(players, report)
+    _tell_misread(players, report)
+    if seated:
+        _check_seats(players, report)
     return players
 
 
@@ -86,27 +88,38 @@ def _name(columns: Columns, row: Row, names: list[str]) -> str:
     if not words:
         columns.wrong(row, names[0], "has no name: write one, or take the row out")
         return ""
-    if words[-1] != words[0] and words[0].casefold().endswith(f" {words[-1].casefold()}"):
+    if words[1:] and words[0].casefold().endswith(f" {words[-1].casefold()}"):
         words.pop()  # a column for the whole name beside one for the surname
-    name = " ".join(words)
-    if intended := misread(name):
-        columns.report.doubt(
-            columns.table.place(row, columns.at[names[0]]),
-            f"{quoted(name)} looks like {quoted(intended)} saved with wrong letters: save the file as CSV UTF-8",
-        )
-    return name
+    return " ".join(words)
 
 
 def _short(columns: Columns, row: Row, name: str) -> str:
     text = columns.text(row, name)
     if len(text) > MAX_TEXT:
-        message = f"{quoted(text[:20] + '…')} has {len(text)} characters, and a {name} at most {MAX_TEXT}"
-        columns.wrong(row, name, f'{message}: does a quotation mark " before it never close?')
+        columns.wrong(
+            row,
+            name,
+            f"{quoted(text[:20] + '…')} is too long for a {name}: shorten it to {MAX_TEXT} characters",
+        )
+    elif columns.has_swallowed_rows(row, name):
+        columns.wrong(
+            row,
+            name,
+            f'{quoted(text[:20] + "…")} has swallowed the rows below it: a quotation mark " opens it, take that out',
+        )
     elif "\ufffd" in text:
         columns.wrong(row, name, f"{quoted(text)} has lost a letter on its way here: write it again")
     elif name not in ("acc", "club") and is_date(text):
         columns.wrong(row, name, f"{quoted(text)} is a date and no name: write the name again")
     return text
+
+
+def _tell_misread(players: Iterable[Player], report: Report) -> None:
+    wrong = [(player, right) for player in players if (right := misread(player.name))]
+    for player, right in wrong[:1]:
+        others = f", and {len(wrong) - 1} other names with it" if wrong[1:] else ""
+        message = f"{quoted(player.name)} looks like {quoted(right)} saved with wrong letters{others}"
+        report.doubt(_place(player), f"{message}: save the file as CSV UTF-8")
 
 
 def _seat(columns: Columns, row: Row) -> str:
@@ -118,6 +131,8 @@ def _seat(columns: Columns, row: Row) -> str:
 
 def _seat_fault(seat: str) -> str | None:
     """Return what is wrong with a seat, and what to do."""
+    if seat.isdecimal() and len(seat) <= MAX_SEAT:
+        return None
     if not seat:
         return "has no seat, though other rows have one: give every row a seat, or none"
     if is_spreadsheet_date(seat):
@@ -150,8 +165,8 @@ def _check_seats(players: Iterable[Player], report: Report) -> None:
 
 
 def _taken(seat: str, first: Player) -> str:
-    same = "" if seat == first.seat else f', which is the same as "{first.seat}"'
-    return f"seat {quoted(seat)}{same}, is taken by {first.name} in row {_place(first).row}: give one of them another"
+    same = "" if seat == first.seat else f" (the same as {quoted(first.seat)})"
+    return f"seat {quoted(seat)}{same} is taken by {first.name} ({first.place}): give one of them another"
 
 
 def _place(player: Player) -> Place:

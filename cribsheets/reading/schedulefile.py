@@ -68,6 +68,8 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
         report.wrong(table.place(), "has no games: write each pair of players into a row of its own")
     _check_games(columns, meetings)
     _check_meetings(columns, meetings)
+    if len(meetings) == len(table.rows):
+        _check_gaps(columns, meetings)
     seats = sorted((player.seat for player in players), key=seat_key)
     return Schedule(tuple(_rounds(meetings, seats)))
 
@@ -104,8 +106,8 @@ def _check_games(columns: Columns, meetings: Iterable[_Meeting]) -> None:
                 columns.wrong(m.row, name, f"{message}: seat this pair elsewhere")
 
 
-def _check_meetings(columns: Columns, meetings: Sequence[_Meeting]) -> None:
-    """Tell who meets too often, and which games are left out between others."""
+def _check_meetings(columns: Columns, meetings: Iterable[_Meeting]) -> None:
+    """Tell who meets too often."""
     met: defaultdict[frozenset[str], list[_Meeting]] = defaultdict(list)
     for m in meetings:
         met[frozenset(m.players)].append(m)
@@ -114,6 +116,10 @@ def _check_meetings(columns: Columns, meetings: Sequence[_Meeting]) -> None:
             games = listed(str(each.game) for each in again)
             pair = " and ".join(m.players)
             columns.wrong(m.row, HEADER[0], f"seats {pair} meet in games {games}: twice is the most")
+
+
+def _check_gaps(columns: Columns, meetings: Iterable[_Meeting]) -> None:
+    """Tell which games are left out between others."""
     played = {m.game for m in meetings}
     if left_out := [str(game) for game in range(1, max(played, default=0)) if game not in played]:
         message = f"has no pairs for game {listed(left_out)}: number the games without a gap"

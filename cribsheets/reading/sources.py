@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import codecs
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from cribsheets.errors import InputError, Mistake, Place
-from cribsheets.reading.text import listed, nearest
+from cribsheets.reading.text import listed, nearest, quoted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,11 +84,14 @@ def _missing(path: Path) -> str:
     folder = path.parent
     if not folder.is_dir():
         return f'there is no file "{path}", and no folder "{folder}" either'
-    files = sorted(child.name for child in folder.iterdir() if child.is_file())
-    message = f'there is no file "{path.name}" in {folder.resolve()}'
-    if near := nearest(path.name, files):
-        return f'{message}; did you mean "{near}"?'
-    tables = [name for name in files if name.lower().endswith((".csv", ".xlsx", ".toml"))]
+    files: list[Path] = []
+    with suppress(PermissionError):  # then it may not be listed either
+        files = sorted(child for child in folder.iterdir() if child.is_file())
+    message = f"there is no file {quoted(path.name)} in {folder.resolve()}"
+    stems = {file.stem: file.name for file in files}
+    if near := nearest(path.stem, stems, cutoff=0.7):
+        return f"{message}; did you mean {quoted(stems[near])}?"
+    tables = [file.name for file in files if file.suffix.lower() in {".csv", ".xlsx", ".toml"}]
     return f"{message}; it holds {listed(tables)}" if 0 < len(tables) <= 8 else message  # noqa: PLR2004 - one line
 
 
@@ -141,7 +145,7 @@ def _western(data: bytes, start: int, place: Place, report: Report) -> str:
     report.doubt(
         place,
         f'is not UTF-8 and was read as Windows-1252 ("{word}"): where a letter prints wrong, save the file '
-        "again as CSV UTF-8",
+        'again as UTF-8 ("CSV UTF-8" in Excel)',
     )
     return text
 

@@ -53,32 +53,40 @@ def _letters(column: int) -> str:
 
 
 def read_tables(
-    path: Path, sheets: Sequence[str], report: Report, named_at: Place | None = None
+    path: Path,
+    sheets: Sequence[str],
+    report: Report,
+    *,
+    optional: Sequence[str] = (),
+    named_at: Place | None = None,
 ) -> dict[str, Table]:
-    """Return the tables of a file by the names of `sheets`: a CSV file is the first of them.
+    """Return the tables of a file by the names of `sheets` and `optional`: a CSV file is the first of `sheets`.
 
-    Of a workbook's sheets those count whose name is one of `sheets` in any case; a workbook with a single
-    visible sheet may call it anything, and is then the first of `sheets` too.
+    A workbook must have one of `sheets`, in any case, and may have the optional ones. Its single visible sheet
+    may be called anything, and is then the first of `sheets` too.
 
     Raises:
-        InputError: the file cannot be read, or holds none of the sheets.
+        InputError: the file cannot be read, or has none of `sheets`.
     """
     data = read_bytes(path, named_at)
     place = Place(path.name)
     if not is_workbook(data):
-        rows = csv_rows(decoded(data, path, report), place, report)
+        rows = csv_rows(decoded(data, path, report), place)
         return {sheets[0]: _table(rows, place, report)}
     workbook = Workbook(data, place)
-    known = {
-        name: sheet for name in sheets for sheet in workbook.sheets if sheet.strip().lower() == name.lower()
-    }
-    if not known and len(workbook.sheets) == 1:
-        known = {sheets[0]: workbook.sheets[0]}
-    if not known:
-        refuse(place, f"has no sheet called {listed(map(quoted, sheets), 'or')}: give its sheet that name")
+    visible = {sheet.strip().lower(): sheet for sheet in workbook.sheets}
+    if len(visible) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
+        visible = {sheets[0].lower(): workbook.sheets[0]}
+    if visible.keys().isdisjoint(map(str.lower, sheets)):
+        names = listed(map(quoted, sheets), "or")
+        refuse(
+            place,
+            f"has no sheet called {names}, only {listed(map(quoted, workbook.sheets))}: rename the right one",
+        )
     return {
         name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
-        for name, sheet in known.items()
+        for name in (*sheets, *optional)
+        if (sheet := visible.get(name.lower()))
     }
 
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 _JOINERS = "\u200c\u200d"
 _FIRST_JOINED_SCRIPT = "\u0600"  # Arabic; no script before it needs a joiner
 
-# Soft hyphen, zero-width space, word joiner, byte order mark, and everything that turns the direction of
+# Controls, soft hyphen, zero-width space, word joiner, byte order mark, and all that turns the direction of
 # text: a name's direction follows from its letters, and an override can make it read as another name.
-_INVISIBLE = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
 _SPARE_JOINER = re.compile(f"(?<![{_FIRST_JOINED_SCRIPT}-\U0010ffff])[{_JOINERS}]|[{_JOINERS}]$")
 
 # As English, German, French and Spanish spreadsheets shorten them.
@@ -42,15 +42,10 @@ def cleaned(text: str) -> str:
     direction of text and zero-width characters go; the joiners U+200C and U+200D stay where a script needs
     them: after a character of a joined script or an emoji.
     """
-    if text.isascii():
-        spaced = " ".join(text.split())
-        return spaced if spaced.isprintable() else _without_controls(spaced)
-    visible = _SPARE_JOINER.sub("", _INVISIBLE.sub("", " ".join(text.split())))
-    return " ".join(unicodedata.normalize("NFC", _without_controls(visible)).split())
-
-
-def _without_controls(text: str) -> str:
-    return "".join(character for character in text if unicodedata.category(character) != "Cc")
+    text = " ".join(text.split())
+    if not text.isprintable():
+        text = " ".join(_SPARE_JOINER.sub("", _INVISIBLE.sub("", text)).split())
+    return unicodedata.normalize("NFC", text)
 
 
 def folded(text: str) -> str:

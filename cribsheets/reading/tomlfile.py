@@ -24,6 +24,38 @@ _KEY = re.compile(r"""\s*([\w\-."' ]+?)\s*=""")
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _BARE_VALUE = re.compile(r"""(\s*[\w-]+\s*=\s*)([^\W\d“„‘][^"'#=\[{]*?)\s*(?:#.*)?""")
 
+# What a line that is no TOML looks like, with tomllib's reason after it, and what to do.
+_CAUSES = tuple(
+    (re.compile(cause), cure)
+    for cause, cure in (
+        (
+            "[“”„‟‘’]",
+            'has curly quotation marks, as word processors set them: type straight ones, "like these"',
+        ),
+        (
+            "\u00a0",
+            "holds a space that is none (a non-breaking one): delete the line's spaces and type them again",
+        ),
+        (r"\nCannot (declare|overwrite)", "says again what a line above says: take one of the two out"),
+        (
+            r"\n(Illegal|Unterminated|Expected \"'\")",
+            'a text must close on the line it opens on, with " at its end',
+        ),
+        (r"^[^'\"]*'[^']*'\w", "a text with an apostrophe in it must stand between double quotation marks"),
+        (
+            r"^[^'\"]*\"[^\"]*\"\w",
+            "a text with quotation marks in it must stand between single ones, 'like this'",
+        ),
+        (
+            r"^.*\\",
+            'has a backslash between quotation marks: write / in its place, as in "lists/players.csv"',
+        ),
+        (r"=\s*\n", "nothing follows the =: write a value after it, or take the line out"),
+        (r"^\s*[\w-]+\s*:", 'has a colon in place of =: write games = 9, or venue = "Legion Hall"'),
+        (r"^\s*date\b", "the date cannot be read: write it as date = 2026-11-24"),
+    )
+)
+
 
 @dataclass(frozen=True, slots=True)
 class TomlFile:
@@ -51,14 +83,18 @@ def read_toml(path: Path, report: Report) -> TomlFile:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        lines = text.rstrip().split("\n")
+        written = text.rstrip().split("\n")
         at = _AT_LINE.search(str(error))
-        number = min(int(at[1]), len(lines)) if at else len(lines)
-        refuse(Place(path.name, number), _in_plain_words(lines[number - 1], str(error)))
-    return TomlFile(path.name, data, dict(_lines_of_keys(text)))
+        number = min(int(at[1]), len(written)) if at else len(written)
+        refuse(Place(path.name, number), _in_plain_words(written[number - 1], str(error)))
+    lines: dict[Keys, int] = {}
+    for keys, number in _keys_by_line(text):
+        for length in range(1, len(keys) + 1):
+            lines.setdefault(keys[:length], number)
+    return TomlFile(path.name, data, lines)
 
 
-def _lines_of_keys(text: str) -> Iterator[tuple[Keys, int]]:
+def _keys_by_line(text: str) -> Iterator[tuple[Keys, int]]:
     """Yield each key with its line; a line within a text of several lines may be taken for a key of its own."""
     table: Keys = ()
     counts: dict[Keys, int] = {}
@@ -81,21 +117,5 @@ def _in_plain_words(line: str, error: str) -> str:
     """Return what is probably wrong with a line that is no TOML, and its cure."""
     if bare := _BARE_VALUE.fullmatch(line):
         return f'text stands between quotation marks: {bare[1].lstrip()}"{bare[2]}"'
-    reason = error.partition(" (at ")[0]
-    causes = {
-        'has curly quotation marks, as word processors set them: type straight ones, "like these"': any(
-            mark in line for mark in "“”„‟‘’"
-        ),
-        "holds a space that is none (a non-breaking one): delete the line's spaces and type them again": (
-            "\u00a0" in line
-        ),
-        "says again what a line above says already: take one of the two out": (
-            "overwrite" in error or "twice" in error
-        ),
-        'has a backslash between quotation marks: write / in its place, as in "lists/players.csv"': (
-            "\\" in line
-        ),
-        "the date cannot be read: write it as date = 2026-11-24": line.lstrip().startswith("date"),
-        f'cannot be read ({reason}): write a key, = and its value, as games = 9 or venue = "Legion Hall"': True,
-    }
-    return next(words for words, applies in causes.items() if applies)
+    known = (cure for cause, cure in _CAUSES if cause.search(f"{line}\n{error}"))
+    return next(known, 'cannot be read: write a key, = and one value, as games = 9 or venue = "Legion Hall"')

@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from cribsheets.errors import RefusedError
+from cribsheets.writing import guarded, write_whole
+
+
+def refused(path: Path) -> str:
+    with pytest.raises(RefusedError) as error:
+        write_whole(path, b"new")
+    return str(error.value)
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    path = tmp_path / "night.pdf"
+    path.write_bytes(b"old")
+    return path
+
+
+def test_a_file_is_written_and_replaced_whole(old: Path) -> None:
+    write_whole(old, b"new")
+    assert old.read_bytes() == b"new"
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_a_new_file_gets_the_usual_permissions(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_whole(tmp_path / "night.pdf", b"new")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "night.pdf").stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize(
+    ("number", "cure"),
+    [
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EROFS, "nothing can be written to that disk"),
+        (errno.EACCES, "you may not write there, or another program has the file open"),
+        (errno.EIO, "Input/output error"),
+    ],
+)
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_the_old_file_stays_whole_when_the_new_one_fails(
+    old: Path, monkeypatch: pytest.MonkeyPatch, number: int, cure: str, step: str
+) -> None:
+    def failing(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(*(os, "fsync", failing) if step == "fsync" else (Path, "replace", failing))
+    assert refused(old).startswith(f"{old} cannot be written: {cure}")
+    assert old.read_bytes() == b"old"
+    assert list(old.parent.iterdir()) == [old]
+
+
+def test_nothing_is_left_behind_when_writing_is_interrupted(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(old, b"new")
+    assert [path.read_bytes() for path in old.parent.iterdir()] == [b"old"]
+
+
+def test_a_folder_or_a_path_through_nothing_is_refused(old: Path) -> None:
+    assert "that is a folder: add the name of a file" in refused(old.parent)
+    assert "there is no such folder" in refused(old.parent / "lists" / "night.pdf")
+    assert "part of that path is a file and no folder" in refused(old / "night.pdf")
+    assert "the name is too long" in refused(old.parent / ("n" * 300))
+
+
+def test_a_link_keeps_pointing_to_the_file_behind_it(old: Path) -> None:
+    link = old.with_name("link.pdf")
+    link.symlink_to(old)
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert old.read_bytes() == b"new"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files on this system")
+def test_what_is_no_ordinary_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_whole(pipe, b"new")
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx"])
+def test_text_that_a_spreadsheet_would_run_gets_an_apostrophe(text: str) -> None:
+    assert guarded(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("text", ["", "Kim Alder", "A-7", "O'Brien", "1-2", "−31"])
+def test_other_text_is_left_alone(text: str) -> None:
+    assert guarded(text) == text
