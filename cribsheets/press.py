@@ -15,7 +15,8 @@ from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from cribsheets import typeface
-from cribsheets.typeface import Weight
+from cribsheets.fonts import Weight, main_face
+from cribsheets.shaping import is_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -62,7 +63,7 @@ class Press(Canvas):
     def __init__(self, texts: Iterable[str] = ()) -> None:
         rl_config.useA85 = 0
         self._out = BytesIO()
-        name = typeface.main_face(Weight.REGULAR).font.fontName
+        name = main_face(Weight.REGULAR).font.fontName
         super().__init__(self._out, invariant=1, pageCompression=1, initialFontName=name)  # type: ignore[arg-type]  # a stub's slip
         self._preamble = ""
         self._faces: dict[Hashable, str] = {}
@@ -72,9 +73,9 @@ class Press(Canvas):
     def _prime(self, texts: Iterable[str]) -> None:
         ordered = sorted(set(texts))
         characters = sorted(set(_KEYBOARD).union(*ordered))
-        joined = [text for text in ordered if not typeface.is_plain(text)]
+        joined = [text for text in ordered if not is_plain(text)]
         for weight in Weight:
-            for text in ("".join(filter(typeface.is_plain, characters)), *joined):
+            for text in ("".join(filter(is_plain, characters)), *joined):
                 typeface.draw(self, 0, 0, text, weight)
         self._code.clear()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cribsheets import typeface
+from cribsheets import fonts, typeface
 from cribsheets.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.errors import Mistake, Place, UnprintableError
 from cribsheets.press import Press
@@ -105,11 +105,11 @@ def check_printable(event: Event) -> None:
     mistakes = [
         Mistake(Place(event.file or "event"), f"the {what} “{text}” {_lacks(characters)}")
         for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director))
-        if (characters := typeface.missing(text))
+        if (characters := fonts.missing(text))
     ]
     for player in event.players:
         for what, text in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
-            if text and (characters := typeface.missing(text)):
+            if text and (characters := fonts.missing(text)):
                 place = player.place or Place(f"seat {player.seat}")
                 mistakes.append(
                     Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}")
@@ -119,7 +119,7 @@ def check_printable(event: Event) -> None:
 
 
 def _lacks(characters: Sequence[str]) -> str:
-    named = ", ".join(map(typeface.describe, characters))
+    named = ", ".join(map(fonts.describe, characters))
     return f"has a character that no font here can print: {named}. Give a folder of fonts that can: --font-folder"
 
 
