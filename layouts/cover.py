@@ -101,32 +101,44 @@ _WIDE_LIST: Final = (*_LIST[:2], table.Column("Player", 48), table.Column("Club"
 
 def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
     """Draw the cover: the event's title large, its facts in a row, the parts of the job below."""
-    block, rest = box.cut_top(150)
-    ink.label(canvas, block.x, block.top - 6, content.heading.sheet, size=6.5)
-    if content.heading.title:
-        title, detail = content.heading.title, content.heading.detail
-        ink.fitted(canvas, block.x, block.y + 62, title, Weight.BOLD, 40, block.width, height=90)
-        ink.fitted(canvas, block.x, block.y + 34, detail, Weight.REGULAR, 15, block.width)
-    else:
-        frame.draw_title(canvas, block, content.heading, block.y + 62, 30)
-    facts, rest = rest.cut_top(44, 34)
-    ink.rule(canvas, facts, facts.top, ink.HEAVY)
-    for cell, (name, value) in zip(facts.columns((1,) * len(content.facts), 12), content.facts, strict=True):
-        ink.label(canvas, cell.x, cell.top - 13, name)
-        ink.fitted(canvas, cell.x, cell.top - 33, value, Weight.SEMIBOLD, 15, cell.width)
-    parts, rest = rest.cut_top(18 + 20 * len(content.parts), 26)
-    ink.label(canvas, parts.x, parts.top - 6, "In this job", gray=0)
-    ink.rule(canvas, parts, parts.top - 10)
-    _, lines = parts.cut_top(10)
-    for line, (title, pages) in zip(lines.rows(len(content.parts)), content.parts, strict=True):
-        y = ink.middle_baseline(line, 11)
-        typeface.draw(canvas, line.x, y, title, Weight.REGULAR, 11)
-        typeface.draw(canvas, line.right, y, pages, Weight.REGULAR, 11, align=Align.RIGHT)
-        ink.hair(canvas, line, line.y)
+    rest = draw_parts(canvas, draw_top(canvas, box, content.heading, content.facts), content.parts)
     if content.check_in:
         ink.label(canvas, rest.x, rest.top - 6, "Check-in", gray=0)
         _, rest = rest.cut_top(12)
         draw_list(canvas, rest, content.check_in)
+
+
+def draw_top(canvas: Canvas, box: Rect, heading: frame.Heading, facts: Sequence[tuple[str, str]]) -> Rect:
+    """Draw the top of a cover: the event's title large, its facts in a row; return what is left below."""
+    block, rest = box.cut_top(150)
+    ink.label(canvas, block.x, block.top - 6, heading.sheet, size=6.5)
+    if heading.title:
+        ink.fitted(canvas, block.x, block.y + 62, heading.title, Weight.BOLD, 40, block.width, height=90)
+        ink.fitted(canvas, block.x, block.y + 34, heading.detail, Weight.REGULAR, 15, block.width)
+    else:
+        frame.draw_title(canvas, block, heading, block.y + 62, 30)
+    row, rest = rest.cut_top(44, 34)
+    ink.rule(canvas, row, row.top, ink.HEAVY)
+    for cell, (name, value) in zip(row.columns((1,) * len(facts), 12), facts, strict=True):
+        ink.label(canvas, cell.x, cell.top - 13, name)
+        ink.fitted(canvas, cell.x, cell.top - 33, value, Weight.SEMIBOLD, 15, cell.width)
+    return rest
+
+
+def draw_parts(
+    canvas: Canvas, box: Rect, parts: Sequence[tuple[str, str]], title: str = "In this job"
+) -> Rect:
+    """Draw the list of a document's parts with their pages at the top of `box`; return what is left below."""
+    block, rest = box.cut_top(18 + 20 * len(parts), 26)
+    ink.label(canvas, block.x, block.top - 6, title, gray=0)
+    ink.rule(canvas, block, block.top - 10)
+    _, lines = block.cut_top(10)
+    for line, (part, pages) in zip(lines.rows(len(parts)), parts, strict=True):
+        y = ink.middle_baseline(line, 11)
+        typeface.draw(canvas, line.x, y, part, Weight.REGULAR, 11)
+        typeface.draw(canvas, line.right, y, pages, Weight.REGULAR, 11, align=Align.RIGHT)
+        ink.hair(canvas, line, line.y)
+    return rest
 
 
 def draw_check_in(canvas: Canvas, box: Rect, content: CheckIn) -> None:

@@ -51,7 +51,7 @@ def check_in_section(event: Event, paper: Paper) -> Section:
 def with_cover(event: Event, paper: Paper, sections: Iterable[Section]) -> list[Section]:
     """Return the sections behind a cover that says on which pages of the job each of them is."""
     sections = list(sections)
-    content = cover.cover(event, list(_parts(sections)))
+    content = cover.cover(event, list(parts(sections)))
 
     def draw(press: Press) -> None:
         cover.draw_cover(press, frame.body(paper), content)
@@ -59,8 +59,9 @@ def with_cover(event: Event, paper: Paper, sections: Iterable[Section]) -> list[
     return [Section("Cover", "Cover ", (Sheet(paper, draw),)), *sections]
 
 
-def _parts(sections: Sequence[Section]) -> Iterable[tuple[str, str]]:
-    page = 2  # the cover is the first
+def parts(sections: Sequence[Section], first: int = 2) -> Iterable[tuple[str, str]]:
+    """Yield each section's title and its pages in the document, counted from `first`, the one after the cover."""
+    page = first
     for section in sections:
         last = page + len(section.sheets) - 1
         yield section.title, f"page {page}" if page == last else f"pages {page}–{last}"
