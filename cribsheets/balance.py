@@ -84,9 +84,13 @@ class Balance:
         return " ".join(sentences)
 
 
-def balance(settlement: Settlement) -> Balance:
-    """Return what the settled cards of the field come to together."""
-    sums = {meeting: _sum(lines) for meeting, lines in _games(settlement).items()}
+def balance(settlement: Settlement, after: int | None = None) -> Balance:
+    """Return what the settled cards of the field come to together, in all games or in 1 to `after`."""
+    sums = {
+        (game, seats): _sum(lines)
+        for (game, seats), lines in _games(settlement).items()
+        if after is None or game <= after
+    }
     rules = _rules(settlement)
     return Balance(
         net=sum(net for net, _ in sums.values()),

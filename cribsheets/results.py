@@ -36,7 +36,8 @@ class Outcome:
     """An event's results, settled and ranked.
 
     `written` ranks the cards as written, before any correction, and `apparent` are the seats that were taken
-    to be apparent qualifiers; `standings` ranks the settled cards, of all games or of those asked for.
+    to be apparent qualifiers; `standings` ranks the settled cards and `balance` adds them up, in all games or
+    in those asked for.
     """
 
     settlement: Settlement
@@ -105,7 +106,7 @@ def settled(event: Event, after: int | None = None) -> Outcome:
         apparent=apparent,
         standings=final if after is None else _ranked(event, settlement.cards, after),
         notices=notices,
-        balance=balance(settlement),
+        balance=balance(settlement, after),
     )
 
 
