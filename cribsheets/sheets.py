@@ -23,6 +23,13 @@ if TYPE_CHECKING:
     from layouts import ink as ink
     from layouts import key as key
     from layouts import marks as marks
+    from layouts import schedule_games as schedule_games
+    from layouts import schedule_grid as schedule_grid
+    from layouts import schedule_notes as schedule_notes
+    from layouts import schedule_seats as schedule_seats
+    from layouts import schedule_slips as schedule_slips
+    from layouts import schedule_tables as schedule_tables
+    from layouts import standings as standings
     from layouts import table as table
 else:
 

@@ -60,16 +60,26 @@ def extent(rows: range, count: int) -> str:
     return f"{rows.start + 1}–{rows.stop} of {count}"
 
 
+def cells(row: Rect, columns: Sequence[Column]) -> tuple[Rect, ...]:
+    """Return the cell of each column in `row`."""
+    return row.columns([column.share for column in columns])
+
+
 def draw_head(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
     """Draw the heads of all columns into `head`, with the rules above and below."""
     ink.tint(canvas, head)
     ink.rule(canvas, head, head.top)
     ink.rule(canvas, head, head.y)
+    draw_titles(canvas, head, columns)
+
+
+def draw_titles(canvas: Canvas, head: Rect, columns: Sequence[Column], *, gray: float = 0) -> None:
+    """Draw the titles of columns into `head`."""
     y = head.y + HEAD / 2 - ink.LABEL * 0.33
-    for box, column in zip(head.columns([c.share for c in columns]), columns, strict=True):
+    for box, column in zip(cells(head, columns), columns, strict=True):
         x = _anchor(box, column)
         for above, title in enumerate(reversed(column.title.split("\n"))):
-            ink.label(canvas, x, y + above * 7.5, title, align=column.align, gray=0)
+            ink.label(canvas, x, y + above * 7.5, title, align=column.align, gray=gray)
 
 
 def _anchor(box: Rect, column: Column) -> float:
@@ -78,7 +88,7 @@ def _anchor(box: Rect, column: Column) -> float:
     return box.center if column.align is Align.CENTER else box.right - PAD
 
 
-def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], cells: Sequence[str], size: float) -> None:
+def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str], size: float) -> None:
     """Draw one row and the hairline under it. Text that is too wide shrinks or takes two lines.
 
     Raises:
@@ -86,7 +96,7 @@ def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], cells: Sequen
     """
     ink.hair(canvas, row, row.y)
     y = ink.middle_baseline(row, size)
-    for box, column, text in zip(row.columns([c.share for c in columns]), columns, cells, strict=True):
+    for box, column, text in zip(cells(row, columns), columns, texts, strict=True):
         x = _anchor(box, column)
         if column.box and not text:
             ink.tick_box(canvas, box.center - 4.5, row.middle)
@@ -108,9 +118,9 @@ def draw_table(
     """Draw head and rows from the top of `box` down, a rule under the last; return what is left below."""
     head, rest = box.cut_top(HEAD)
     draw_head(canvas, head, columns)
-    for cells in rows:
+    for texts in rows:
         row, rest = rest.cut_top(row_height)
-        draw_row(canvas, row, columns, cells, size)
+        draw_row(canvas, row, columns, texts, size)
     ink.rule(canvas, rest, rest.top, ink.HEAVY)
     return rest
 
