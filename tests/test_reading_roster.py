@@ -125,7 +125,7 @@ def test_names_in_the_wrong_encoding_get_one_warning(tmp_path: Path) -> None:
     _, report = read(tmp_path, "name\nBjÃ¶rk Dahl\nKim\nJosÃ© Ruiz\n")
     assert [str(doubt) for doubt in report.doubts] == [
         (
-            'players.csv:2: "BjÃ¶rk Dahl" looks like "Björk Dahl" saved with wrong letters, and 1 other names with it: '
+            'players.csv:2: "BjÃ¶rk Dahl" looks like "Björk Dahl" saved with wrong letters (2 names do): '
             "save the file as CSV UTF-8"
         )
     ]

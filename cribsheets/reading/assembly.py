@@ -76,12 +76,10 @@ class _Assembly:
 
     def _players(self) -> tuple[Player, ...]:
         players = self.model.players
+        if not players:
+            return ()
         if isinstance(players, str):
-            return (
-                read_roster(self._tables("players", players, [ROSTER_SHEET])[0], self.report)
-                if players
-                else ()
-            )
+            return read_roster(self._tables("players", players, [ROSTER_SHEET])[0], self.report)
         rows = [
             Row(self.toml.place(("players", index)).row or 1, [p.name, p.seat, p.acc, p.club])
             for index, p in enumerate(players)
@@ -94,12 +92,13 @@ class _Assembly:
         if "order" in written:
             written["order"] = tuple(written["order"])
         if "apparent" in written:
-            written["apparent"] = tuple(
-                self._seats(written["apparent"], Entrants(players)) if players else ()
-            )
+            written["apparent"] = tuple(self._seats(written["apparent"], players))
         return Qualifying(**written)
 
-    def _seats(self, texts: Sequence[str], entrants: Entrants) -> Iterator[str]:
+    def _seats(self, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
+        if not players and "players" in self.toml.data:
+            return  # the roster cannot be read, and that has been told
+        entrants = Entrants(players)
         for text in texts:
             try:
                 yield entrants.find(text).seat
@@ -107,29 +106,35 @@ class _Assembly:
                 self._wrong(f"apparent: {error}", "qualifying", "apparent")
 
     def _scheduled(self, event: Event) -> Event:
-        """Return the event with its schedule, and with as many games as that has rounds unless they are said."""
+        """Return the event with its schedule."""
         drawn = folded(self.model.schedule) == "roundrobin"
         if self._says("rounds") and not drawn:
             self._wrong('rounds goes with schedule = "round-robin" alone: take one of the two out', "rounds")
         if not self.model.schedule:
             return event
         schedule = self._round_robin(event) if drawn else self._own_schedule(event)
-        if schedule is None or ("games" in self.toml.data and not self._says("games")):
-            return replace(event, schedule=schedule)
-        rounds = len(schedule.rounds)
+        event = replace(event, schedule=schedule)
+        if schedule is None or self._is_unsound("games"):
+            return event
+        return self._fitted(event, len(schedule.rounds))
+
+    def _fitted(self, event: Event, rounds: int) -> Event:
+        """Return the event with as many games as its schedule has rounds, unless the file says how many."""
         if not self._says("games"):
-            return replace(event, schedule=schedule, games=rounds)
+            return replace(event, games=rounds)
         if rounds > event.games:
             cure = f"write games = {rounds}, or leave games out"
             self._wrong(f"games = {event.games}, but the schedule has {rounds} rounds: {cure}", "games")
         if rounds < event.games:
             message = f"games = {event.games}, but the schedule ends after round {rounds}"
             self.report.doubt(self.toml.place(("games",)), f"{message}: the lines after it name no opponent")
-        return replace(event, schedule=schedule)
+        return event
 
     def _round_robin(self, event: Event) -> Schedule | None:
-        if not self._have_players(event, "schedule") or len(event.by_seat) < len(event.players):
-            return None  # a seat that is taken twice has been told of
+        if not self._have_players(event, "schedule"):
+            return None
+        if self._is_unsound("games") or self._is_unsound("rounds") or len(event.by_seat) < len(event.players):
+            return None  # what is wrong has been told, a seat that is taken twice too
         full = full_rounds(len(event.players))
         rounds = self.model.rounds if self._says("rounds") else full
         if self._says("games") and not self._says("rounds"):
@@ -146,11 +151,9 @@ class _Assembly:
 
     def _own_schedule(self, event: Event) -> Schedule | None:
         table, *_ = self._tables("schedule", self.model.schedule, [SCHEDULE_SHEET])
-        return (
-            read_schedule(table, event.players, self.report)
-            if self._have_players(event, "schedule")
-            else None
-        )
+        if not self._have_players(event, "schedule"):
+            return None
+        return read_schedule(table, event.players, self.report)
 
     def _cards(self, event: Event) -> tuple[Card, ...] | None:
         if not self.model.results:
@@ -158,11 +161,10 @@ class _Assembly:
         tables = self._tables("results", self.model.results, SHEETS)
         if not self._have_players(event, "results"):
             return None
-        unsure = "games" in self.toml.data or (self.model.schedule and event.schedule is None)
-        if unsure and not self._says("games"):
-            event = replace(
-                event, games=MAX_GAMES
-            )  # how many there are is wrong elsewhere: told there, not here
+        lost = "schedule" in self.toml.data and event.schedule is None
+        if self._is_unsound("games") or (lost and not self._says("games")):
+            # How many games there are is told as wrong elsewhere: here nothing is beyond them.
+            event = replace(event, games=MAX_GAMES)
         return read_results(tables, event, self.report)
 
     def _have_players(self, event: Event, key: str) -> bool:
@@ -174,6 +176,10 @@ class _Assembly:
     def _says(self, key: str) -> bool:
         """Return whether the file says `key`, and soundly."""
         return key in self.model.model_fields_set
+
+    def _is_unsound(self, key: str) -> bool:
+        """Return whether what the file says of `key` is a mistake."""
+        return key in self.toml.data and not self._says(key)
 
     def _tables(self, key: str, name: str, sheets: Sequence[str]) -> list[Table]:
         path = self.path.parent / Path(name).expanduser()

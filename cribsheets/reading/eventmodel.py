@@ -63,6 +63,7 @@ Text = Annotated[
     ),
 ]
 Figure = Annotated[str, BeforeValidator(_as_text)]
+File = Annotated[str, Field(min_length=1)]
 
 
 def _whole(least: int, most: int) -> Any:  # noqa: ANN401 - stands for a default, which is never read
@@ -126,14 +127,14 @@ class EventModel(_Model):
         default="letter", description='"letter" or "a4"'
     )
     players: Annotated[
-        Annotated[str, Tag(_FILE)] | Annotated[list[PlayerModel], Tag(_TABLES)],
+        Annotated[File, Tag(_FILE)] | Annotated[list[PlayerModel], Tag(_TABLES)],
         Discriminator(lambda value: _TABLES if isinstance(value, list) else _FILE),
     ] = Field(default="", description='the name of a file such as "players.csv", or [[players]] tables')
-    schedule: str = Field(
+    schedule: File = Field(
         default="", description='"round-robin", or the name of a file such as "schedule.csv"'
     )
     rounds: int = _whole(1, MAX_GAMES)
-    results: str = Field(default="", description='the name of a file such as "games.csv" or "cards.csv"')
+    results: File = Field(default="", description='the name of a file such as "games.csv" or "cards.csv"')
     scoring: ScoringModel = Field(
         ScoringModel(), description="a line [scoring], and win = 2 and so on under it"
     )

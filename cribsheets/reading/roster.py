@@ -95,18 +95,12 @@ def _name(columns: Columns, row: Row, names: list[str]) -> str:
 
 def _short(columns: Columns, row: Row, name: str) -> str:
     text = columns.text(row, name)
+    start = quoted(f"{text[:20]}…")
     if len(text) > MAX_TEXT:
-        columns.wrong(
-            row,
-            name,
-            f"{quoted(text[:20] + '…')} is too long for a {name}: shorten it to {MAX_TEXT} characters",
-        )
+        columns.wrong(row, name, f"{start} is too long for a {name}: shorten it to {MAX_TEXT} characters")
     elif columns.has_swallowed_rows(row, name):
-        columns.wrong(
-            row,
-            name,
-            f'{quoted(text[:20] + "…")} has swallowed the rows below it: a quotation mark " opens it, take that out',
-        )
+        cure = 'a quotation mark " opens it: take that out'
+        columns.wrong(row, name, f"{start} has swallowed the rows below it, for {cure}")
     elif "\ufffd" in text:
         columns.wrong(row, name, f"{quoted(text)} has lost a letter on its way here: write it again")
     elif name not in ("acc", "club") and is_date(text):
@@ -117,8 +111,8 @@ def _short(columns: Columns, row: Row, name: str) -> str:
 def _tell_misread(players: Iterable[Player], report: Report) -> None:
     wrong = [(player, right) for player in players if (right := misread(player.name))]
     for player, right in wrong[:1]:
-        others = f", and {len(wrong) - 1} other names with it" if wrong[1:] else ""
-        message = f"{quoted(player.name)} looks like {quoted(right)} saved with wrong letters{others}"
+        also = f" ({len(wrong)} names do)" if wrong[1:] else ""
+        message = f"{quoted(player.name)} looks like {quoted(right)} saved with wrong letters{also}"
         report.doubt(_place(player), f"{message}: save the file as CSV UTF-8")
 
 

@@ -86,7 +86,7 @@ def read_tables(
     return {
         name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
         for name in (*sheets, *optional)
-        if (sheet := visible.get(name.lower()))
+        if (sheet := visible.get(name.lower())) is not None
     }
 
 

@@ -93,8 +93,8 @@ def nearest(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return `words` as a sentence lists them: `a, b and c`."""
-    *first, end = words
+    """Return `words` as a sentence lists them: `a, b and c`; without any, `nothing`."""
+    *first, end = list(words) or ["nothing"]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 

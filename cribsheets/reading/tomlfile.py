@@ -82,7 +82,7 @@ def read_toml(path: Path, report: Report) -> TomlFile:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOMLDecodeError is one, and a number of 5,000 digits another
         written = text.rstrip().split("\n")
         at = _AT_LINE.search(str(error))
         number = min(int(at[1]), len(written)) if at else len(written)
