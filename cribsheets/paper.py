@@ -75,5 +75,9 @@ def grid(paper: Paper, up: int) -> Grid:
         takes = ", ".join(map(str, paper.per_sheet))
         raise RefusedError(f"{up} cards do not go on a {paper.name} sheet; it takes {takes}")
     rows, columns = {1: (1, 1), 2: (1, 2), 4: (2, 2)}[up]
-    sheet = paper.turned if columns > rows else paper
+    return tiles(paper.turned if columns > rows else paper, rows, columns)
+
+
+def tiles(sheet: Paper, rows: int, columns: int) -> Grid:
+    """Return the sheet cut into cells of one size."""
     return Grid(sheet, tuple(c for row in sheet.rect.rows(rows) for c in row.columns((1,) * columns)))

@@ -85,7 +85,7 @@ def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
         for seat in filter(None, sheet.seats):
             opened.setdefault(seat, page)
     names = event.by_seat
-    players = (Bookmark(f"{seat}  {names[seat].name}", page) for seat, page in opened.items())
+    players = (Bookmark(f"{seat}  {names[seat].name}".strip(), page) for seat, page in opened.items())
     return Bookmark(section.title, first, tuple(players))
 
 

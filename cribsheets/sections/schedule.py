@@ -1,0 +1,223 @@
+"""The sheets of a schedule: by round, a slip for each player, a card for each table, the grid, the seat list."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from cribsheets.errors import RefusedError
+from cribsheets.paper import MARGIN, Grid, Paper, tiles
+from cribsheets.piles import impose
+from cribsheets.printjob import Section, Sheet
+from cribsheets.sheets import (
+    frame,
+    marks,
+    schedule_games,
+    schedule_grid,
+    schedule_notes,
+    schedule_seats,
+    schedule_slips,
+    schedule_tables,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from cribsheets.event import Event, Player
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.results import Outcome
+    from cribsheets.schedule import Schedule
+    from cribsheets.sections.cards import Pile
+
+
+_Page = TypeVar("_Page")
+
+
+class View(StrEnum):
+    """How a schedule may be printed."""
+
+    ROUND = "round"
+    PLAYER = "player"
+    TABLE = "table"
+    GRID = "grid"
+    SEAT = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleJob:
+    """What the sheets of a schedule are made from: the event, what has been played, how piles are cut.
+
+    Slips are printed for `players`, `up` a sheet; None for as many as can be read.
+    """
+
+    event: Event
+    schedule: Schedule
+    outcome: Outcome
+    pile: Pile
+    players: Sequence[Player]
+    up: int | None = None
+
+
+def section(view: View, job: ScheduleJob) -> Section:
+    """Return the sheets of one view.
+
+    Raises:
+        RefusedError: slips asked for in a number a sheet that leaves no room for their games.
+    """
+    return {
+        View.ROUND: by_round,
+        View.PLAYER: by_player,
+        View.TABLE: by_table,
+        View.GRID: by_grid,
+        View.SEAT: by_seat,
+    }[view](job)
+
+
+def by_round(job: ScheduleJob) -> Section:
+    """Return the rounds, several on a sheet when they are small."""
+    groups = schedule_games.rounds(job.event, job.schedule, job.outcome.settlement.cards)
+    return _rounds(job.event, groups, schedule_notes.notes(job.schedule), job.pile.paper)
+
+
+def blank_round(event: Event, paper: Paper) -> Section:
+    """Return a sheet on which to note a round of which nothing is known."""
+    return _rounds(event, schedule_games.BLANK, (), paper)
+
+
+def _rounds(
+    event: Event, groups: Sequence[schedule_games.Group], notes: Sequence[str], paper: Paper
+) -> Section:
+    box = frame.body(paper)
+    pages = schedule_games.pages(frame.heading(event, "Schedule by round"), groups, notes, box)
+    return Section("Schedule by round", "Round ", tuple(_full(paper, schedule_games.draw, p) for p in pages))
+
+
+def by_grid(job: ScheduleJob) -> Section:
+    """Return the grid, on sheets turned sideways."""
+    paper = job.pile.paper.turned
+    rows = schedule_grid.rows(job.event, job.schedule, job.outcome)
+    pages = schedule_grid.pages(frame.heading(job.event, "Schedule grid"), rows, frame.body(paper))
+    return Section("Schedule grid", "Grid ", tuple(_full(paper, schedule_grid.draw, page) for page in pages))
+
+
+def by_seat(job: ScheduleJob) -> Section:
+    """Return the list of who sits where in the first round."""
+    paper = job.pile.paper
+    pages = schedule_seats.pages(job.event, job.schedule, frame.body(paper))
+    return Section("Seat list", "Seats ", tuple(_full(paper, schedule_seats.draw, page) for page in pages))
+
+
+def _full(paper: Paper, draw: Callable[[Press, Rect, _Page], None], page: _Page) -> Sheet:
+    return Sheet(paper, lambda press: draw(press, frame.body(paper), page))
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What fills one cell of a pile's sheets."""
+
+    draw: Callable[[Press, Rect], None]
+    seat: str | None = None
+
+
+def by_player(job: ScheduleJob) -> Section:
+    """Return a slip for each player, in piles to be cut.
+
+    Raises:
+        RefusedError: so many slips a sheet leave no room for their games; the message says how many do.
+    """
+    slips = schedule_slips.slips(job.event, job.schedule, job.outcome.settlement.cards)
+    games, most = len(job.schedule.rounds), _most_slips(job)
+    up = job.up or most
+    if up > most:
+        raise RefusedError(
+            f"{up} slips a sheet leave no room for {games} games and the names of opponents; --up {most} does"
+        )
+    layout = _SLIPS[up](job.pile.paper)
+    box = _inner(layout, layout.cells[0])
+    chosen = [slips[player.seat] for player in job.players for _ in range(job.pile.copies)]
+    most_games = schedule_slips.capacity(box) if up == 1 else games
+    parts = [part for slip in chosen for part in schedule_slips.parts(slip, most_games)]
+    plans = {count: _plan_or_try(job, box, count) for count in {len(part.games) for part in parts}}
+    pieces = [
+        _Piece(partial(schedule_slips.draw, slip=part, layout=plans[len(part.games)]), part.seat)
+        for part in parts
+    ]
+    return Section("Players’ schedules", "Slip ", tuple(_piled(layout, job.pile, pieces)))
+
+
+_SLIPS: Mapping[int, Callable[[Paper], Grid]] = {
+    1: lambda paper: tiles(paper, 1, 1),
+    2: lambda paper: tiles(paper.turned, 1, 2),
+    4: lambda paper: tiles(paper, 2, 2),
+    6: lambda paper: tiles(paper, 3, 2),
+    8: lambda paper: tiles(paper, 4, 2),
+}
+
+
+def _most_slips(job: ScheduleJob) -> int:
+    """Return how many slips a sheet takes so that everything on them can be read."""
+    for up in sorted(_SLIPS, reverse=True):
+        layout = _SLIPS[up](job.pile.paper)
+        if _plan(job, _inner(layout, layout.cells[0]), len(job.schedule.rounds)):
+            return up
+    return 1
+
+
+def _plan(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan | None:
+    names = {player.name for player in job.event.players}
+    return schedule_slips.plan(box, games, names, spreads=not job.outcome.blank)
+
+
+def _plan_or_try(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan:
+    """Return the plan; for names that nothing can be planned for, one that will name them when it is drawn."""
+    plan = _plan(job, box, games) or schedule_slips.plan(box, games, spreads=not job.outcome.blank)
+    assert plan, "a sheet holds what it has the capacity for"
+    return plan
+
+
+def by_table(job: ScheduleJob) -> Section:
+    """Return a card for each table, two on a sheet when they have few games."""
+    groups = schedule_games.tables(job.event, job.schedule, job.outcome.settlement.cards)
+    notes = schedule_notes.moving(job.schedule)
+    layout = tiles(job.pile.paper, 2, 1)
+    if max(len(group.rows) for group in groups) > schedule_tables.capacity(
+        notes, _inner(layout, layout.cells[0])
+    ):
+        layout = tiles(job.pile.paper, 1, 1)
+    heading = frame.heading(job.event, "Schedule by table")
+    cards = schedule_tables.cards(heading, groups, notes, _inner(layout, layout.cells[0]))
+    pieces = [_Piece(partial(schedule_tables.draw, card=card)) for card in cards]
+    return Section("Schedule by table", "Table ", tuple(_piled(layout, job.pile, pieces)))
+
+
+def _inner(layout: Grid, cell: Rect) -> Rect:
+    """Return what is drawn on of a cell: as on any full sheet, or less the margin of a part to be cut off."""
+    if len(layout.cells) == 1:
+        return frame.body(layout.sheet)
+    return cell.inset(frame.SIDE if cell.width == layout.sheet.width else MARGIN, MARGIN)
+
+
+def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet]:
+    """Yield the sheets of a pile that is cut into cells."""
+    side = MARGIN if len(layout.cells) > 1 else frame.SIDE
+    for cells in impose(len(pieces), len(layout.cells), pile.order, pile.start_cell):
+        laid = [None if number is None else pieces[number] for number in cells]
+        yield Sheet(
+            layout.sheet,
+            _sheet_drawer(layout, pile, laid),
+            tuple(piece.seat if piece else None for piece in laid),
+            side,
+        )
+
+
+def _sheet_drawer(layout: Grid, pile: Pile, laid: Sequence[_Piece | None]) -> Callable[[Press], None]:
+    def draw(press: Press) -> None:
+        marks.draw_marks(press, layout, pile.marks)
+        for cell, piece in zip(layout.cells, laid, strict=True):
+            if piece:
+                piece.draw(press, _inner(layout, cell))
+
+    return draw

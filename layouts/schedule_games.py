@@ -1,0 +1,304 @@
+"""The games of a schedule to be filled in: round by round for the desk and the wall, or a card for each table.
+
+Each game has a box to tick the winner and room for the loser's score. Results that are in stand there already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.geometry import MM, Rect
+from cribsheets.progress import so_far
+from cribsheets.schedule import by_table
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.cards import Card
+    from cribsheets.event import Event
+    from cribsheets.press import Press
+    from cribsheets.progress import Meeting, RoundSoFar
+    from cribsheets.schedule import Schedule
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two players of a game; `won` ticks the box."""
+
+    seat: str = ""
+    name: str = ""
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A game: its table or its round, the players, the result. Of those who sit out, one or two a row."""
+
+    label: str
+    a: Side
+    b: Side
+    score: str = ""
+    spread: str = ""
+    bye: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The games of a round, or those at a table. `status` says what is missing, `extent` what a page holds."""
+
+    title: str
+    rows: tuple[Row, ...]
+    status: str = ""
+    extent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of groups. `label` heads the first column, the notes stand at the foot."""
+
+    heading: frame.Heading
+    label: str
+    groups: tuple[Group, ...]
+    row_height: float
+    notes: tuple[str, ...] = ()
+
+
+def rounds(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[Group, ...]:
+    """Return the rounds with the results so far; once there are any, each says what it misses."""
+    played = so_far(schedule, cards)
+    begun = any(meeting.lines for each in played for meeting in each.meetings)
+    return tuple(
+        Group(
+            f"Round {each.number}",
+            (*(_game(event, m, m.pairing.table) for m in each.meetings), *_byes(event, each.byes)),
+            _status(each) if begun else "",
+        )
+        for each in played
+    )
+
+
+def tables(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[Group, ...]:
+    """Return what is played at each table, round after round, with the results so far."""
+    meetings = {(each.number, m.pairing): m for each in so_far(schedule, cards) for m in each.meetings}
+    return tuple(
+        Group(name, tuple(_game(event, meetings[n, pairing], str(n)) for n, pairing in games))
+        for name, games in by_table(schedule).items()
+    )
+
+
+BLANK: Final = (Group("Round", (Row("", Side(), Side()),) * 26),)
+"""A round of which nothing is known."""
+
+
+def _status(each: RoundSoFar) -> str:
+    if not each.missing:
+        return "complete"
+    return f"{each.missing} game{'' if each.missing == 1 else 's'} missing"
+
+
+def _side(event: Event, seat: str, winner: str | None = None) -> Side:
+    return Side(seat, event.by_seat[seat].name, seat == winner)
+
+
+def _game(event: Event, meeting: Meeting, label: str) -> Row:
+    pairing, winner = meeting.pairing, meeting.winner
+    score = "" if meeting.loser_score is None else str(meeting.loser_score)
+    if any(line.forfeit for line in meeting.lines):
+        score = "forfeit"
+    a, b = (_side(event, seat, winner) for seat in (pairing.a, pairing.b))
+    return Row(label, a, b, score, _spread(meeting))
+
+
+def _spread(meeting: Meeting) -> str:
+    """Return the spread, or what either card has where they differ (rule 12.2 b, e)."""
+    known = [line for line in meeting.lines if line.entry.spread is not None]
+    figures = {line.entry.spread for line in known}
+    if meeting.winner and len(figures) == 1:
+        return f"{figures.pop():02d}"
+    return " ".join(f"{'+' if line.entry.plus is not None else '−'}{line.entry.spread:02d}" for line in known)
+
+
+def _byes(event: Event, seats: Sequence[str]) -> Iterable[Row]:
+    sides = [_side(event, seat) for seat in seats]
+    pairs = [*sides, Side()] if len(sides) % 2 else sides
+    return (Row("bye", a, b, bye=True) for a, b in zip(pairs[::2], pairs[1::2], strict=True))
+
+
+# Where it stands
+
+LOWEST: Final = 7 * MM
+HIGHEST: Final = 10.5 * MM
+"""Heights of a row, in points: enough to write in, and not so much that the eye loses the line."""
+
+TITLE: Final = 24.0
+GAP: Final = 16.0
+"""The height of a group's own title, and what lies between two groups."""
+
+_OVER: Final = TITLE + table.HEAD
+_NOTE: Final = 7.5
+_LEADING: Final = 1.3 * _NOTE
+
+
+def note_lines(notes: Iterable[str], width: float) -> list[str]:
+    """Return the notes as lines no wider than `width`."""
+    return [line for note in notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, width)]
+
+
+def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str], box: Rect) -> list[Page]:
+    """Lay groups on pages with `box` for each: several whole groups a page, or parts of a larger group.
+
+    Rows are as high as the space allows, the same on all pages.
+    """
+    height = box.height - frame.TITLE_BLOCK - GAP - notes_height(notes, box.width)
+    alone = int((height - _OVER) // LOWEST)
+    parts = [part for group in groups for part in split(group, alone)]
+    most = max(len(part.rows) for part in parts)
+    fit = max(int((height + GAP) // (_OVER + most * LOWEST + GAP)), 1)
+    spans = table.spans(len(parts), -(-len(parts) // -(-len(parts) // fit)))
+    most_groups = max(map(len, spans))
+    row = (height - most_groups * (_OVER + GAP) + GAP) / (most_groups * most)
+    return [
+        Page(heading, "Table", tuple(parts[i] for i in span), min(row, HIGHEST), tuple(notes))
+        for span in spans
+    ]
+
+
+def split(group: Group, most: int) -> list[Group]:
+    """Return a group in parts of at most `most` rows, of about the same size."""
+    count = len(group.rows)
+    if count <= most:
+        return [group]
+    return [
+        replace(group, rows=group.rows[span.start : span.stop], extent=table.extent(span, count))
+        for span in table.spans(count, -(-count // -(-count // most)))
+    ]
+
+
+def notes_height(notes: Sequence[str], width: float) -> float:
+    """Return what the notes take at the foot of a page, in points."""
+    return len(note_lines(notes, width)) * _LEADING + 10 if notes else 0
+
+
+_SHARES: Final = (40, 185, 185, 74, 56)
+_LABEL, _A, _B, _SCORE, _SPREAD = range(5)
+_COLUMNS: Final = (
+    table.Column("Side A", _SHARES[_A]),
+    table.Column("Side B", _SHARES[_B]),
+    table.Column("Loser’s score", _SHARES[_SCORE], Align.RIGHT),
+    table.Column("Spread", _SHARES[_SPREAD], Align.RIGHT),
+)
+_BOX: Final = 9.0
+_SEAT: Final = 22.0
+_NAME: Final = 48.0
+"""The box to tick, and where seat and name start in a player's cell."""
+
+
+# How it is drawn
+
+
+def draw(press: Press, box: Rect, page: Page) -> None:
+    """Draw one page.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    block, rest = box.cut_top(frame.TITLE_BLOCK, GAP)
+    frame.draw_heading(press, block, page.heading)
+    for group in page.groups:
+        title, rest = rest.cut_top(TITLE)
+        _draw_title(press, title, group)
+        rest = draw_rows(press, rest, page.label, group.rows, page.row_height)
+        _, rest = rest.cut_top(GAP)
+    draw_notes(press, box, page.notes)
+
+
+def draw_notes(press: Press, box: Rect, notes: Sequence[str]) -> None:
+    """Draw notes at the foot of `box`."""
+    lines = note_lines(notes, box.width)
+    for i, line in enumerate(reversed(lines)):
+        table.note(press, box.x, box.y + 3 + i * _LEADING, line, size=_NOTE)
+
+
+def _draw_title(press: Press, box: Rect, group: Group) -> None:
+    y = box.y + 7
+    typeface.draw(press, box.x, y, group.title, Weight.SEMIBOLD, 13)
+    if group is BLANK[0]:
+        ink.stroke(press, box.x + 44, y - 2, box.x + 84, y - 2)
+    status = "  ·  ".join(filter(None, (group.status, group.extent)))
+    table.note(press, box.right, y, status, align=Align.RIGHT, size=9)
+
+
+def draw_rows(press: Press, box: Rect, label: str, rows: Sequence[Row], height: float) -> Rect:
+    """Draw a table of games from the top of `box` down; return what is left below."""
+    head, below = box.cut_top(table.HEAD)
+    lines, rest = below.cut_top(height * len(rows))
+    face = (label, tuple((row.label, row.bye) for row in rows), box.width, height)
+    with press.at(head.x, head.top):
+        press.face(("games", *face), lambda: _draw_face(press, box.width, label, rows, height))
+    for line, row in zip(lines.rows(len(rows)), rows, strict=True):
+        _draw_row(press, line, row)
+    return rest
+
+
+def _draw_face(press: Press, width: float, label: str, rows: Sequence[Row], height: float) -> None:
+    """Draw what all rounds of an event share, downward from the origin."""
+    head, below = Rect(0, -table.HEAD - len(rows) * height, width, table.HEAD + len(rows) * height).cut_top(
+        table.HEAD
+    )
+    table.draw_head(press, head, [table.Column(label, _SHARES[_LABEL]), *_COLUMNS])
+    cells = below.columns(_SHARES)
+    for cell in cells[1:]:
+        ink.stroke(press, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
+    for line, row in zip(below.rows(len(rows)), rows, strict=True):
+        ink.hair(press, line, line.y)
+        _draw_label(press, line, row)
+    ink.rule(press, below, below.y, ink.HEAVY)
+
+
+def _draw_label(press: Press, line: Rect, row: Row) -> None:
+    cells = line.columns(_SHARES)
+    y = ink.middle_baseline(line, 10)
+    if row.bye:
+        table.note(press, cells[_LABEL].x + table.PAD, y, row.label, size=9)
+        table.note(press, cells[_SCORE].x + table.PAD, y, "sits out", size=9)
+        return
+    width = cells[_LABEL].width - 2 * table.PAD
+    ink.fitted(press, cells[_LABEL].x + table.PAD, y, row.label, Weight.SEMIBOLD, 10, width)
+    for cell in (cells[_A], cells[_B]):
+        ink.tick_box(press, cell.x + table.PAD + 1, line.middle, _BOX)
+
+
+def _draw_row(press: Press, line: Rect, row: Row) -> None:
+    cells = line.columns(_SHARES)
+    for cell, side in ((cells[_A], row.a), (cells[_B], row.b)):
+        if side.seat:
+            _draw_side(press, cell, side)
+    y = ink.middle_baseline(line, 11)
+    for cell, text in ((cells[_SCORE], row.score), (cells[_SPREAD], row.spread)):
+        if text:
+            right, width = cell.right - table.PAD, cell.width - 2 * table.PAD
+            ink.fitted(press, right, y, text, Weight.REGULAR, 11, width, align=Align.RIGHT)
+
+
+def _draw_side(press: Press, cell: Rect, side: Side) -> None:
+    """Draw a player; the same one stands in many rows."""
+    box = Rect(0, 0, round(cell.width, 2), round(cell.height, 2))
+    with press.at(cell.x, cell.y):
+        press.face(("side", side, box), lambda: _side_face(press, box, side))
+
+
+def _side_face(press: Press, box: Rect, side: Side) -> None:
+    y = ink.middle_baseline(box, 10)
+    if side.won:
+        typeface.draw(press, table.PAD + 1 + _BOX / 2, y - 0.5, "✓", Weight.BOLD, 13, align=Align.CENTER)
+    typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, 10)
+    taken = max(_NAME, _SEAT + typeface.width(side.seat, Weight.SEMIBOLD, 10) + 6)
+    width = box.width - taken - table.PAD
+    ink.fitted(press, taken, y, side.name, Weight.REGULAR, 10, width, height=box.height - 2)

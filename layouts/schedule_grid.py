@@ -1,0 +1,261 @@
+"""The grid of a schedule: everyone against everyone, to be filled in with spreads as games are played."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.geometry import MM, Rect
+from cribsheets.schedule import seats_of
+from cribsheets.totals import signed
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from cribsheets.cards import Line
+    from cribsheets.event import Event
+    from cribsheets.press import Press
+    from cribsheets.results import Outcome
+    from cribsheets.schedule import Schedule
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Two players' meetings: the rounds, and the spreads that are known. `own` is a player against himself."""
+
+    rounds: str = ""
+    spreads: tuple[str, ...] = ()
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's row: a cell for each opponent, then game points, games won, net spread; empty before play."""
+
+    seat: str
+    name: str
+    cells: tuple[Cell, ...]
+    totals: tuple[str, str, str] = ("", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the grid: `columns` are the opponents' seats. Totals stand on the last page of a row.
+
+    `cell` is how wide and high a cell is, in points.
+    """
+
+    heading: frame.Heading
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    cell: tuple[float, float]
+    totals: bool = True
+    extent: str = ""
+
+
+def rows(event: Event, schedule: Schedule, outcome: Outcome) -> tuple[Row, ...]:
+    """Return the whole grid in order of seats, with the results so far."""
+    lines = {(card.seat, line.game): line for card in outcome.settlement.cards for line in card.lines}
+    meetings: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
+    for r in schedule.rounds:
+        for p in r.pairings:
+            meetings[p.a, p.b].append(r.number)
+            meetings[p.b, p.a].append(r.number)
+    seats = seats_of(schedule)
+    return tuple(
+        Row(
+            seat,
+            event.by_seat[seat].name,
+            tuple(_cell(seat, other, meetings[seat, other], lines) for other in seats),
+            _totals(outcome, seat),
+        )
+        for seat in seats
+    )
+
+
+def _cell(seat: str, other: str, games: Iterable[int], lines: Mapping[tuple[str, int], Line]) -> Cell:
+    played = (lines.get((seat, game)) for game in games)
+    spreads = (_spread(line) for line in played if line and line.opponent == other)
+    return Cell(" ".join(map(str, games)), tuple(filter(None, spreads)), own=seat == other)
+
+
+def _spread(line: Line) -> str:
+    if line.entry.spread is None:
+        return ""
+    return signed(line.entry.spread if line.entry.plus is not None else -line.entry.spread)
+
+
+def _totals(outcome: Outcome, seat: str) -> tuple[str, str, str]:
+    if outcome.blank:
+        return ("", "", "")
+    totals = outcome.standings.by_seat[seat].totals
+    return str(totals.game_points), str(totals.games_won), signed(totals.net)
+
+
+# Where it stands
+
+LOWEST: Final = 7 * MM
+_LARGEST: Final = (60.0, 46.0)
+_SEAT: Final = 34.0
+_NAME: Final = 122.0
+_TOTAL: Final = 36.0
+_GAP: Final = 12.0
+_HEAD: Final = 18.0
+_NOTE: Final = 16.0
+
+
+def pages(heading: frame.Heading, grid: Sequence[Row], box: Rect) -> list[Page]:
+    """Cut the grid into pages with `box` for each, all of about the same size; row by row of pages."""
+    width = box.width - _SEAT - _NAME - 3 * _TOTAL
+    height = box.height - frame.TITLE_BLOCK - _GAP - _HEAD - _NOTE
+    across, down = (_parts(len(grid), int(space // LOWEST)) for space in (width, height))
+    cell = tuple(
+        min(space / max(map(len, spans)), largest)
+        for space, spans, largest in zip((width, height), (across, down), _LARGEST, strict=True)
+    )
+    seats = [row.seat for row in grid]
+    return [
+        Page(
+            heading,
+            tuple(seats[i] for i in columns),
+            tuple(_cut(grid[i], columns) for i in lines),
+            (cell[0], cell[1]),
+            totals=columns is across[-1],
+            extent=_extent(lines, columns, len(grid)),
+        )
+        for lines in down
+        for columns in across
+    ]
+
+
+def _parts(count: int, most: int) -> list[range]:
+    return table.spans(count, -(-count // -(-count // most)))
+
+
+def _cut(row: Row, columns: range) -> Row:
+    return Row(row.seat, row.name, row.cells[columns.start : columns.stop], row.totals)
+
+
+def _extent(lines: range, columns: range, count: int) -> str:
+    if len(lines) == len(columns) == count:
+        return ""
+    down, across = (f"{each.start + 1}–{each.stop}" for each in (lines, columns))
+    return f"players {down} against {across} of {count}"
+
+
+def _edges(page: Page, box: Rect) -> tuple[list[float], list[float]]:
+    """Return the x of all columns' edges from the first cell's left on, and the y of all rows' edges."""
+    width, height = page.cell
+    left = box.x + _SEAT + _NAME
+    xs = [left + i * width for i in range(len(page.columns) + 1)]
+    if page.totals:
+        xs += [xs[-1] + i * _TOTAL for i in (1, 2, 3)]
+    top = box.top - frame.TITLE_BLOCK - _GAP - _HEAD
+    return xs, [top - i * height for i in range(len(page.rows) + 1)]
+
+
+# How it is drawn
+
+_KEY: Final = (
+    "In the row of the player who is meant: the spread, with + for a win and − for a loss. "
+    "The small figure is the round in which the two meet."
+)
+
+
+def draw(press: Press, box: Rect, page: Page) -> None:
+    """Draw one page.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    block, _ = box.cut_top(frame.TITLE_BLOCK)
+    frame.draw_heading(press, block, page.heading)
+    table.note(press, box.right, block.y, page.extent, align=Align.RIGHT, size=9)
+    xs, ys = _edges(page, box)
+    _draw_fills(press, page, xs, ys)
+    _draw_lines(press, box.x, xs, ys, len(page.columns))
+    _draw_head(press, page, box.x, xs, ys[0])
+    for row, (top, bottom) in zip(page.rows, pairwise(ys), strict=True):
+        _draw_row(press, row, Rect(box.x, bottom, xs[0] - box.x, top - bottom), xs, totals=page.totals)
+    table.note(press, box.x, ys[-1] - 12, _KEY)
+
+
+def _draw_fills(press: Press, page: Page, xs: Sequence[float], ys: Sequence[float]) -> None:
+    """Fill the cells that nobody writes in: oneself, and whom one does not meet."""
+    for row, (top, bottom) in zip(page.rows, pairwise(ys), strict=True):
+        for cell, (left, right) in zip(row.cells, pairwise(xs), strict=False):
+            if cell.own or not cell.rounds:
+                ink.tint(press, Rect(left, bottom, right - left, top - bottom))
+            if cell.own:
+                ink.stroke(press, left, top, right, bottom, ink.HAIR, ink.HAIR_GRAY)
+
+
+def _draw_lines(press: Press, left: float, xs: Sequence[float], ys: Sequence[float], columns: int) -> None:
+    """Draw all rules; they are the same on pages of one size."""
+    box = Rect(left, ys[-1], xs[-1] - left, ys[0] - ys[-1])
+    head = Rect(left, ys[0], box.width, _HEAD)
+
+    def lines() -> None:
+        ink.rule(press, head, head.top)
+        ink.rule(press, head, head.y)
+        for y in ys[1:-1]:
+            ink.hair(press, box, y)
+        for i, x in enumerate(xs):
+            around = i in {0, columns}
+            top = head.top if around else box.top
+            ink.stroke(press, x, box.y, x, top, *((ink.RULE, 0) if around else (ink.HAIR, ink.HAIR_GRAY)))
+        ink.rule(press, box, box.y, ink.HEAVY)
+
+    press.face(("grid", tuple(xs), tuple(ys)), lines)
+
+
+def _draw_head(press: Press, page: Page, left: float, xs: Sequence[float], y: float) -> None:
+    base = y + _HEAD / 2
+    ink.label(press, left + table.PAD, base - ink.LABEL * 0.33, "Seat", gray=0)
+    ink.label(press, left + _SEAT + table.PAD, base - ink.LABEL * 0.33, "Player", gray=0)
+    for seat, (a, b) in zip(page.columns, pairwise(xs), strict=False):
+        ink.fitted(
+            press,
+            (a + b) / 2,
+            base - 3,
+            seat,
+            Weight.SEMIBOLD,
+            9,
+            b - a - 1,
+            height=_HEAD,
+            align=Align.CENTER,
+        )
+    if page.totals:
+        for title, x in zip(("Points", "Won", "Spread"), xs[-3:], strict=True):
+            ink.label(press, x - 4, base - ink.LABEL * 0.33, title, align=Align.RIGHT, size=5.5, gray=0)
+
+
+def _draw_row(press: Press, row: Row, name: Rect, xs: Sequence[float], *, totals: bool) -> None:
+    y = ink.middle_baseline(name, 10)
+    ink.fitted(press, name.x + table.PAD, y, row.seat, Weight.SEMIBOLD, 10, _SEAT - table.PAD)
+    width = _NAME - 2 * table.PAD
+    x = name.x + _SEAT + table.PAD
+    ink.fitted(press, x, y, row.name, Weight.REGULAR, 10, width, height=name.height - 2)
+    for cell, (left, right) in zip(row.cells, pairwise(xs), strict=False):
+        _draw_cell(press, cell, Rect(left, name.y, right - left, name.height))
+    if totals:
+        for text, x in zip(row.totals, xs[-3:], strict=True):
+            typeface.draw(press, x - 4, y, text, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
+
+
+def _draw_cell(press: Press, cell: Cell, box: Rect) -> None:
+    if cell.own or not cell.rounds:
+        return
+    typeface.draw(press, box.x + 2, box.top - 6, cell.rounds, size=5, gray=ink.QUIET)
+    size = 9.5 if len(cell.spreads) == 1 else 7.5
+    for i, spread in enumerate(cell.spreads):
+        y = ink.middle_baseline(box, size) - 1.5 - (i - (len(cell.spreads) - 1) / 2) * size
+        ink.fitted(press, box.right - 3, y, spread, Weight.REGULAR, size, box.width - 4, align=Align.RIGHT)

@@ -1,0 +1,75 @@
+"""The seat list: where everybody sits in the first round, by seat; for the door and the wall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets.schedule import seats_of
+from cribsheets.typeface import Align, Weight
+
+from . import frame, table
+
+if TYPE_CHECKING:
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.schedule import Schedule
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of the list: seat, player, table of the first round, opponent there."""
+
+    heading: frame.Heading
+    extent: str
+    rows: tuple[tuple[str, str, str, str], ...]
+    row_height: float
+
+
+def pages(event: Event, schedule: Schedule, box: Rect) -> list[Page]:
+    """Return the pages of the list, with `box` for each; rows as high as the space allows."""
+    rows = [_row(event, schedule, seat) for seat in seats_of(schedule)]
+    height = box.height - frame.TITLE_BLOCK - _GAP - table.HEAD
+    most = int(height // LOWEST)
+    spans = table.spans(len(rows), -(-len(rows) // -(-len(rows) // most)))
+    row = min(height / max(map(len, spans)), HIGHEST)
+    head = frame.heading(event, "Seat list, first round")
+    return [Page(head, table.extent(span, len(rows)), tuple(rows[i] for i in span), row) for span in spans]
+
+
+def _row(event: Event, schedule: Schedule, seat: str) -> tuple[str, str, str, str]:
+    name = event.by_seat[seat].name
+    pairing = schedule.rounds[0].pairing_of(seat)
+    if pairing is None:
+        return seat, name, "–", "sits out"
+    other = pairing.opponent_of(seat)
+    return seat, name, pairing.place_of(seat), f"{other}  {event.by_seat[other].name}"
+
+
+# Where it stands and how it is drawn
+
+LOWEST: Final = 18.0
+HIGHEST: Final = 26.0
+_GAP: Final = 12.0
+
+_COLUMNS: Final = (
+    table.Column("Seat", 10, weight=Weight.BOLD),
+    table.Column("Player", 42),
+    table.Column("Table", 12, weight=Weight.SEMIBOLD),
+    table.Column("Against", 36),
+)
+
+
+def draw(press: Press, box: Rect, page: Page) -> None:
+    """Draw one page.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
+    frame.draw_heading(press, block, page.heading)
+    table.note(press, block.right, block.y, page.extent, align=Align.RIGHT, size=9)
+    table.draw_table(press, rest, _COLUMNS, page.rows, page.row_height, 11)

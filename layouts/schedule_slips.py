@@ -1,0 +1,268 @@
+"""A slip for each player: whom to meet in each game, and where. Small enough for eight on a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.schedule import by_players
+from cribsheets.totals import signed
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.cards import Card, Line
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.schedule import Pairing, Schedule
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """The player across the board; a bye has no seat."""
+
+    seat: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: its number, where to sit, the opponent, and the spread once it is known."""
+
+    number: str
+    place: str
+    opponent: Opponent
+    spread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One player's games. `spreads` makes room for results, `extent` says which games a slip of several has."""
+
+    title: str
+    seat: str
+    name: str
+    games: tuple[Game, ...]
+    spreads: bool = False
+    extent: str = ""
+
+
+_BYE: Final = Opponent("", "sits out")
+
+
+def slips(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> dict[str, Slip]:
+    """Return every player's slip by seat, with the results so far."""
+    lines = {(card.seat, line.game): line for card in cards for line in card.lines}
+    title = "  ·  ".join(filter(None, (event.title, frame.day(event))))
+    return {
+        seat: Slip(
+            title,
+            seat,
+            event.by_seat[seat].name,
+            tuple(_game(event, seat, n, pairing, lines.get((seat, n))) for n, pairing in evening),
+            spreads=bool(lines),
+        )
+        for seat, evening in by_players(schedule).items()
+    }
+
+
+def _game(event: Event, seat: str, number: int, pairing: Pairing | None, line: Line | None) -> Game:
+    if pairing is None:
+        return Game(str(number), "–", _BYE)
+    other = pairing.opponent_of(seat)
+    opponent = Opponent(other, event.by_seat[other].name)
+    spread = _spread(line) if line and line.opponent == other else ""
+    return Game(str(number), pairing.place_of(seat), opponent, spread)
+
+
+def _spread(line: Line) -> str:
+    if line.entry.spread is None:
+        return ""
+    return signed(line.entry.spread if line.entry.plus is not None else -line.entry.spread)
+
+
+def parts(slip: Slip, most: int) -> list[Slip]:
+    """Return a slip in parts of at most `most` games, of about the same length."""
+    count = len(slip.games)
+    each = -(-count // -(-count // most))
+    return [
+        replace(slip, games=slip.games[span.start : span.stop], extent=table.extent(span, count))
+        for span in table.spans(count, each)
+    ]
+
+
+# Where it stands
+
+UPS: Final = (8, 6, 4, 2, 1)
+"""How many slips a sheet may hold."""
+
+_ONE_LINE: Final = 11.5
+_TWO_LINES: Final = 2 * typeface.SMALLEST * typeface.LEADING + 1.5
+_HIGHEST: Final = 26.0
+_HEADER: Final = 34.0
+_GUTTER: Final = 18.0
+_TWO_COLUMNS: Final = 480.0
+"""From this width on a slip may have its games in two columns."""
+
+_COLUMNS: Final = (
+    table.Column("Game", 12),
+    table.Column("Table", 15),
+    table.Column("Opponent", 73),
+)
+_SPREADS: Final = (*_COLUMNS[:2], table.Column("Opponent", 55), table.Column("Spread", 18, Align.RIGHT))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where a slip's games stand: how many columns of how many rows of which height, in points."""
+
+    columns: int
+    rows: int
+    row: float
+
+
+def plan(box: Rect, games: int, names: Iterable[str] = (), *, spreads: bool = False) -> Plan | None:
+    """Return how so many games go into `box` so that each of `names` can be read; None if they do not."""
+    height = box.height - _HEADER * _scale(box) - table.HEAD
+    for columns in (1, 2) if box.width >= _TWO_COLUMNS else (1,):
+        rows = -(-games // columns)
+        lowest = _lowest(box, columns, names, spreads=spreads)
+        if lowest and height / rows >= lowest:
+            return Plan(columns, rows, min(height / rows, _HIGHEST))
+    return None
+
+
+def capacity(box: Rect) -> int:
+    """Return how many games a slip as large as `box` holds whatever the names."""
+    height = box.height - _HEADER * _scale(box) - table.HEAD
+    return int(height // _TWO_LINES) * (2 if box.width >= _TWO_COLUMNS else 1)
+
+
+def _lowest(box: Rect, columns: int, names: Iterable[str], *, spreads: bool) -> float | None:
+    """Return how high a row must be at least for all names; None if one does not fit in two lines either."""
+    width = _name_width(_column_boxes(box, columns)[0], spreads=spreads)
+    lines = 1
+    try:
+        for name in names:
+            lines = max(lines, len(typeface.fit(name, Weight.REGULAR, typeface.SMALLEST, width).lines))
+    except typeface.TooLongError:
+        return None
+    return _ONE_LINE if lines == 1 else _TWO_LINES
+
+
+def _scale(box: Rect) -> float:
+    return min(max(box.width / 250, 1), 1.7)
+
+
+def _column_boxes(box: Rect, columns: int) -> tuple[Rect, ...]:
+    return box.columns((1,) * columns, _GUTTER)
+
+
+def _heads(*, spreads: bool) -> tuple[table.Column, ...]:
+    return _SPREADS if spreads else _COLUMNS
+
+
+def _cells(row: Rect, *, spreads: bool) -> tuple[Rect, ...]:
+    return row.columns([column.share for column in _heads(spreads=spreads)])
+
+
+_SEAT: Final = 26.0
+"""From the left of an opponent's seat to the name."""
+
+
+def _name_width(column: Rect, *, spreads: bool) -> float:
+    return _cells(column, spreads=spreads)[2].width - _SEAT - 2 * table.PAD
+
+
+# How it is drawn
+
+
+def draw(press: Press, box: Rect, slip: Slip, layout: Plan) -> None:
+    """Draw a slip into `box`.
+
+    Raises:
+        typeface.TooLongError: the player's own name does not fit.
+    """
+    header, rest = box.cut_top(_HEADER * _scale(box))
+    _draw_header(press, header, slip)
+    for i, column in enumerate(_column_boxes(rest, layout.columns)):
+        games = slip.games[i * layout.rows : (i + 1) * layout.rows]
+        if games:
+            _draw_games(press, column, games, layout.row, spreads=slip.spreads)
+
+
+def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
+    scale = _scale(box)
+    _, corner = box.columns((box.width - 42 * scale, 42 * scale))
+    corner = corner.inset(0, 5 * scale, 0, 0)
+    left = box.width - corner.width - 8
+    typeface_size = 7.5 * min(scale, 1.3)
+    title = "  ·  ".join(filter(None, (slip.title, slip.extent and f"games {slip.extent}")))
+    ink.fitted(
+        press, box.x, box.top - 7 * scale, title, Weight.REGULAR, typeface_size, left, height=14 * scale
+    )
+    base = box.y + 10 * scale
+    ink.fitted(press, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
+    ink.rule(press, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)
+    ink.frame(press, corner, ink.HEAVY, radius=3)
+    ink.label(press, corner.x + 4, corner.top - 8, "Seat", size=5)
+    base = corner.y + 5 * scale
+    width = corner.width - 8
+    ink.fitted(press, corner.center, base, slip.seat, Weight.BOLD, 14 * scale, width, align=Align.CENTER)
+
+
+def _draw_games(press: Press, box: Rect, games: Sequence[Game], height: float, *, spreads: bool) -> None:
+    head, below = box.cut_top(table.HEAD)
+    lines, _ = below.cut_top(height * len(games))
+    with press.at(head.x, head.top):
+        size = (head.width, height, len(games), spreads)
+        press.face(("slip", *size), lambda: _draw_face(press, head.moved(-head.x, -head.top), *size[1:]))
+    for line, game in zip(lines.rows(len(games)), games, strict=True):
+        _draw_game(press, line, game, spreads=spreads)
+
+
+def _draw_face(press: Press, head: Rect, height: float, rows: int, spreads: bool) -> None:  # noqa: FBT001 - part of a face's key
+    table.draw_head(press, head, _heads(spreads=spreads))
+    for i in range(1, rows):
+        ink.hair(press, head, head.y - i * height)
+    ink.rule(press, head, head.y - rows * height, ink.HEAVY)
+
+
+def _draw_game(press: Press, line: Rect, game: Game, *, spreads: bool) -> None:
+    number, place, opponent, *spread = _cells(line, spreads=spreads)
+    size = _text_size(line.height)
+    y = ink.middle_baseline(line, size)
+    typeface.draw(press, number.x + table.PAD, y, game.number, Weight.REGULAR, size)
+    width = place.width - table.PAD
+    ink.fitted(press, place.x + table.PAD, y, game.place, Weight.SEMIBOLD, size, width)
+    _draw_opponent(press, opponent, game.opponent)
+    if spread and game.spread:
+        right = spread[0].right - table.PAD
+        typeface.draw(press, right, y, game.spread, Weight.REGULAR, size, align=Align.RIGHT)
+
+
+def _text_size(height: float) -> float:
+    return min(max(height * 0.62, 7.5), 11)
+
+
+def _draw_opponent(press: Press, cell: Rect, opponent: Opponent) -> None:
+    """Draw an opponent; the same one stands on many slips."""
+    size = (round(cell.width, 2), round(cell.height, 2))
+    with press.at(cell.x, cell.y):
+        press.face(("opponent", opponent, size), lambda: _opponent_face(press, opponent, *size))
+
+
+def _opponent_face(press: Press, opponent: Opponent, width: float, height: float) -> None:
+    size = _text_size(height)
+    y = height / 2 - size * 0.33
+    typeface.draw(press, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size)
+    x = table.PAD + _SEAT
+    room = width - x - table.PAD
+    ink.fitted(press, x, y, opponent.name, Weight.REGULAR, size, room, height=height - 1)

@@ -1,0 +1,84 @@
+"""A card for each table: who plays there, round after round, with room for the results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, schedule_games, table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """The card of one table: its games, and how people move on from there."""
+
+    heading: frame.Heading
+    games: schedule_games.Group
+    notes: tuple[str, ...]
+
+
+def cards(
+    heading: frame.Heading, groups: Sequence[schedule_games.Group], notes: Sequence[str], cell: Rect
+) -> list[TableCard]:
+    """Return the cards of all tables for cells of that size; a table with more games gets several."""
+    most = capacity(notes, cell)
+    return [
+        TableCard(heading, part, tuple(notes))
+        for group in groups
+        for part in schedule_games.split(group, most)
+    ]
+
+
+# Where it stands
+
+_BOX: Final = (62.0, 42.0)
+_GAP: Final = 12.0
+
+
+def capacity(notes: Sequence[str], cell: Rect) -> int:
+    """Return how many games a card in that cell has room for."""
+    return int(_rows_height(notes, cell) // schedule_games.LOWEST)
+
+
+def _rows_height(notes: Sequence[str], cell: Rect) -> float:
+    over = frame.TITLE_BLOCK + _GAP + table.HEAD
+    return cell.height - over - schedule_games.notes_height(notes, cell.width)
+
+
+# How it is drawn
+
+
+def draw(press: Press, cell: Rect, card: TableCard) -> None:
+    """Draw a card into `cell`.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    block, rest = cell.cut_top(frame.TITLE_BLOCK, _GAP)
+    width, height = _BOX
+    title, corner = block.columns((block.width - width - _GAP, width), _GAP)
+    frame.draw_heading(press, title, card.heading)
+    _draw_name(press, corner.cut_top(height)[0], card.games)
+    height = _rows_height(card.notes, cell) / len(card.games.rows)
+    height = min(height, schedule_games.HIGHEST)
+    schedule_games.draw_rows(press, rest, "Round", card.games.rows, height)
+    schedule_games.draw_notes(press, cell, card.notes)
+
+
+def _draw_name(press: Press, box: Rect, games: schedule_games.Group) -> None:
+    ink.frame(press, box, ink.HEAVY, radius=3)
+    ink.label(press, box.x + 5, box.top - ink.LABEL - 3, "Table")
+    width = box.width - 2 * table.PAD
+    ink.fitted(press, box.center, box.y + 9, games.title, Weight.BOLD, 22, width, align=Align.CENTER)
+    if games.extent:
+        table.note(press, box.x - 8, box.y + 2, games.extent, align=Align.RIGHT, size=9)
