@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from layouts import calibration as calibration
     from layouts import card as card
     from layouts import cardplan as cardplan
+    from layouts import chart as chart
     from layouts import cover as cover
     from layouts import frame as frame
     from layouts import ink as ink
     from layouts import key as key
     from layouts import marks as marks
+    from layouts import playing_card as playing_card
+    from layouts import practice as practice
     from layouts import schedule_games as schedule_games
     from layouts import schedule_grid as schedule_grid
     from layouts import schedule_notes as schedule_notes
