@@ -95,17 +95,23 @@ def _name(columns: Columns, row: Row, names: list[str]) -> str:
 
 def _short(columns: Columns, row: Row, name: str) -> str:
     text = columns.text(row, name)
-    start = quoted(f"{text[:20]}…")
-    if len(text) > MAX_TEXT:
-        columns.wrong(row, name, f"{start} is too long for a {name}: shorten it to {MAX_TEXT} characters")
-    elif columns.has_swallowed_rows(row, name):
-        cure = 'a quotation mark " opens it: take that out'
-        columns.wrong(row, name, f"{start} has swallowed the rows below it, for {cure}")
-    elif "\ufffd" in text:
-        columns.wrong(row, name, f"{quoted(text)} has lost a letter on its way here: write it again")
-    elif name not in ("acc", "club") and is_date(text):
-        columns.wrong(row, name, f"{quoted(text)} is a date and no name: write the name again")
+    if text and (fault := _fault(columns, row, name, text)):
+        columns.wrong(row, name, fault)
     return text
+
+
+def _fault(columns: Columns, row: Row, name: str, text: str) -> str | None:
+    """Return what is wrong with a name, a club or a number, and what to do."""
+    if len(text) > MAX_TEXT:
+        return f"{quoted(f'{text[:20]}…')} is too long for a {name}: shorten it to {MAX_TEXT} characters"
+    if "\n" in row.cells[columns.at[name]] and columns.has_swallowed_rows(row, name):
+        cure = 'a quotation mark " opens it: take that out'
+        return f"{quoted(f'{text[:20]}…')} has swallowed the rows below it, for {cure}"
+    if "\ufffd" in text:
+        return f"{quoted(text)} has lost a letter on its way here: write it again"
+    if text[0].isdigit() and is_date(text) and name not in ("acc", "club"):
+        return f"{quoted(text)} is a date and no name: write the name again"
+    return None
 
 
 def _tell_misread(players: Iterable[Player], report: Report) -> None:
