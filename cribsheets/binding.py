@@ -8,18 +8,15 @@ a page object and a short content stream for each page, and one dictionary of fo
 from __future__ import annotations
 
 import hashlib
-import zlib
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import (
     ArrayObject,
     BooleanObject,
     DictionaryObject,
-    EncodedStreamObject,
-    Fit,
     FloatObject,
     IndirectObject,
     NameObject,
@@ -29,9 +26,10 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets.pdffile import file_of, packed_stream, written
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import IO
 
     from cribsheets.press import Page, Stock
 
@@ -67,20 +65,6 @@ class Binding:
     language: str = "en"
 
 
-class _Written(PdfObject):
-    """An object as it stands in the file, so that it is put into words only once."""
-
-    def __init__(self, obj: PdfObject) -> None:
-        out = BytesIO()
-        obj.write_to_stream(out)
-        self._bytes = out.getvalue()
-
-    def write_to_stream(self, stream: IO[Any], encryption_key: object = None) -> None:
-        """Write the bytes."""
-        del encryption_key
-        stream.write(self._bytes)
-
-
 def _dictionary(**entries: PdfObject) -> DictionaryObject:
     return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
 
@@ -107,40 +91,34 @@ class Bindery:
         for font in cast("DictionaryObject", shared["/Font"].get_object()).values():
             _tag(cast("DictionaryObject", font.get_object()))
         self._resources = writer._add_object(shared).idnum
-        self._objects = [_Written(obj) for obj in writer._objects[self._first :] if obj is not None]
+        self._objects = [written(obj) for obj in writer._objects[self._first :] if obj is not None]
 
     def bind(self, pages: Sequence[Page], binding: Binding) -> bytes:
         """Return the PDF of `pages`. The same input gives the same bytes."""
         writer = PdfWriter()
-        writer.pdf_header = "%PDF-1.7"
         writer._objects.extend(self._objects)
         references = self._add_pages(writer, pages)
         self._describe(writer, binding)
-        _add_bookmarks(writer, binding.bookmarks, references, None)
-        out = BytesIO()
-        writer.write(out)
-        return out.getvalue()
+        _add_outline(writer, binding.bookmarks, references)
+        return file_of(writer)
 
     def _add_pages(self, writer: PdfWriter, pages: Sequence[Page]) -> list[IndirectObject]:
-        usual = _media_box(pages[0]) if pages else ArrayObject()
+        usual = pages[0].size if pages else (0, 0)
         tree = cast("DictionaryObject", writer._pages.get_object())
+        template = _dictionary(Type=NameObject("/Page"), Parent=writer._pages)
+        contents = NameObject("/Contents")
         references = []
         for page in pages:
-            content = EncodedStreamObject()
-            content._data = zlib.compress(page.content, 9)
-            content[NameObject("/Filter")] = NameObject("/FlateDecode")
-            leaf = _dictionary(
-                Type=NameObject("/Page"), Parent=writer._pages, Contents=writer._add_object(content)
-            )
-            box = _media_box(page)
-            if box != usual:
-                leaf[NameObject("/MediaBox")] = box
+            leaf = DictionaryObject(template)
+            leaf[contents] = writer._add_object(packed_stream(page.content))
+            if page.size != usual:
+                leaf[NameObject("/MediaBox")] = _media_box(page.size)
             references.append(writer._add_object(leaf))
         tree.update(
             _dictionary(
                 Kids=_array(references),
                 Count=NumberObject(len(references)),
-                MediaBox=usual,
+                MediaBox=_media_box(usual),
                 Resources=IndirectObject(self._resources, 0, writer),
             )
         )
@@ -175,22 +153,37 @@ def _tag(font: DictionaryObject) -> None:
     font[NameObject("/BaseFont")] = descriptor[NameObject("/FontName")] = name
 
 
-def _media_box(page: Page) -> ArrayObject:
-    return _array(FloatObject(round(edge, 3)) for edge in (0, 0, page.width, page.height))
+def _media_box(size: tuple[float, float]) -> ArrayObject:
+    return _array(FloatObject(round(edge, 3)) for edge in (0, 0, *size))
+
+
+def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject]) -> None:
+    if bookmarks:
+        outline = _dictionary(Type=NameObject("/Outlines"), Count=NumberObject(len(bookmarks)))
+        writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
+        _add_bookmarks(writer, bookmarks, pages, outline)
 
 
 def _add_bookmarks(
     writer: PdfWriter,
     bookmarks: Iterable[Bookmark],
     pages: Sequence[IndirectObject],
-    parent: IndirectObject | None,
+    parent: DictionaryObject,
 ) -> None:
+    """Add bookmarks under `parent`, closed."""
+    above = cast("IndirectObject", parent.indirect_reference)
+    before: DictionaryObject | None = None
     for bookmark in bookmarks:
-        entry = writer.add_outline_item(
-            title=bookmark.title,
-            page_number=pages[bookmark.page],
-            parent=parent,
-            fit=Fit.fit(),
-            is_open=False,
-        )
-        _add_bookmarks(writer, bookmark.under, pages, entry)
+        target = _array((pages[bookmark.page], NameObject("/Fit")))
+        entry = _dictionary(Title=TextStringObject(bookmark.title), Parent=above, Dest=target)
+        here = writer._add_object(entry)
+        if before is None:
+            parent[NameObject("/First")] = here
+        else:
+            before[NameObject("/Next")] = here
+            entry[NameObject("/Prev")] = cast("IndirectObject", before.indirect_reference)
+        parent[NameObject("/Last")] = here
+        if bookmark.under:
+            entry[NameObject("/Count")] = NumberObject(-len(bookmark.under))
+            _add_bookmarks(writer, bookmark.under, pages, entry)
+        before = entry

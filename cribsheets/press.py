@@ -32,10 +32,9 @@ _KEYBOARD = "".join(map(chr, range(0x20, 0x7F))) + "−·–—’“”×½"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A drawn page: its size in points and its content stream."""
+    """A drawn page: width and height in points, and its content stream."""
 
-    width: float
-    height: float
+    size: tuple[float, float]
     content: bytes
 
 
@@ -85,7 +84,7 @@ class Press(Canvas):
         try:
             yield self
             content = "\n".join(self._code).encode("latin-1")
-            self.pages.append(Page(paper.width, paper.height, content))
+            self.pages.append(Page((paper.width, paper.height), content))
         finally:
             self._code.clear()
             self.init_graphics_state()
