@@ -234,7 +234,7 @@ def _tricky(title: str, cards: str, starter: str, *, crib: bool = False) -> Tric
 
 
 TRICKY = (
-    _tricky("The best hand there is: the jack is of the starter's suit", "5H 5D 5S JC", "5C"),
+    _tricky("The best hand there is: the jack is of the starter’s suit", "5H 5D 5S JC", "5C"),
     _tricky("The same cards, but a jack turned up is no nobs", "5H 5D 5S 5C", "JC"),
     _tricky("Two pairs in a run: four runs, and four fifteens as well", "7H 7D 8H 8S", "9C"),
     _tricky("Three of a kind in a run: each of the three makes its own run", "4H 5D 6S 6C", "6H"),

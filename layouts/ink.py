@@ -29,6 +29,9 @@ LABEL: Final = 6.0
 TRACKING: Final = 0.9
 """Size and letter spacing of labels, in points."""
 
+LEADING: Final = 1.22
+"""The distance of two lines of running text, as a multiple of the size."""
+
 DIGIT: Final = 0.5
 """The width of a figure at size 1; all figures of the bundled fonts are that wide."""
 
@@ -134,3 +137,33 @@ def fitted(
 def middle_baseline(box: Rect, size: float) -> float:
     """Return the baseline at which figures and capitals of that size stand in the middle of `box`."""
     return box.middle - size * 0.33
+
+
+def even_lines(text: str, weight: Weight, size: float, box: float) -> list[str]:
+    """Break running text into as few lines as `box` allows, none much shorter than the others."""
+    lines = typeface.wrap(text, weight, size, box)
+    while box > size and len(narrower := typeface.wrap(text, weight, size, box)) == len(lines):
+        lines, box = narrower, box - size / 2
+    return lines
+
+
+def paragraph(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    box: float,
+    *,
+    weight: Weight = Weight.REGULAR,
+    gray: float = 0,
+    leading: float = LEADING,
+) -> float:
+    """Draw running text in lines no wider than `box` and as even as they go, the first on the baseline `y`.
+
+    Returns the baseline that a further line would have.
+    """
+    for line in even_lines(text, weight, size, box):
+        typeface.draw(canvas, x, y, line, weight, size, gray=gray)
+        y -= size * leading
+    return y

@@ -1,0 +1,25 @@
+"""The scoring chart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.printjob import Section, Sheet
+from cribsheets.sheets import chart, frame
+
+if TYPE_CHECKING:
+    from cribsheets.paper import Paper
+
+
+def chart_section(paper: Paper) -> Section:
+    """Return the two pages of the chart; they are the same for every event."""
+    box = frame.body(paper)
+    rules, hands = chart.rules_page(), chart.hands_page()
+    return Section(
+        "Scoring chart",
+        "Chart ",
+        (
+            Sheet(paper, lambda press: chart.draw_rules(press, box, rules)),
+            Sheet(paper, lambda press: chart.draw_hands(press, box, hands)),
+        ),
+    )
