@@ -114,6 +114,7 @@ ANSWER_CARD: Final = 22.0
 _LINES: Final = (("Fifteens", 1.25), ("Pairs", 1), ("Runs", 1), ("Flush", 1), ("Nobs", 1))
 _NUMBER: Final = 24.0
 _TOTAL: Final = 46.0
+_WORDS: Final = 10.5
 
 
 def draw_questions(press: Press, box: Rect, page: QuestionPage) -> None:
@@ -129,7 +130,7 @@ def draw_questions(press: Press, box: Rect, page: QuestionPage) -> None:
 
 def _draw_question(press: Press, cell: Rect, question: Question) -> None:
     ink.rule(press, cell, cell.top)
-    typeface.draw(press, cell.x, cell.top - 21, question.number, Weight.BOLD, 13)
+    ink.fitted(press, cell.x, cell.top - 21, question.number, Weight.BOLD, 13, _NUMBER - 4)
     cards = cell.top - 10 - QUESTION_CARD * playing_card.PROPORTION
     playing_card.draw_hand(press, cell.x + _NUMBER, cards, question.hand, QUESTION_CARD)
     line = cards - 27
@@ -157,13 +158,13 @@ def draw_answers(press: Press, box: Rect, page: AnswerPage) -> None:
 
 def _draw_answer(press: Press, row: Rect, answer: Answer) -> None:
     baseline = ink.middle_baseline(row, 13)
-    typeface.draw(press, row.x, baseline, answer.number, Weight.BOLD, 13)
+    ink.fitted(press, row.x, baseline, answer.number, Weight.BOLD, 13, _NUMBER - 4)
     cards = row.middle - ANSWER_CARD * playing_card.PROPORTION / 2
     playing_card.draw_hand(press, row.x + _NUMBER, cards, answer.hand, ANSWER_CARD)
     text = row.inset(_NUMBER + playing_card.hand_width(answer.hand, ANSWER_CARD) + 18, 0, _TOTAL)
-    lines = ink.even_lines(answer.words, Weight.REGULAR, 9.5, text.width)
-    first = ink.middle_baseline(text, 9.5) + (len(lines) - 1) * 9.5 * ink.LEADING / 2
-    ink.paragraph(press, text.x, first, answer.words, 9.5, text.width)
+    lines = ink.even_lines(answer.words, Weight.REGULAR, _WORDS, text.width)
+    first = ink.middle_baseline(text, _WORDS) + (len(lines) - 1) * _WORDS * ink.LEADING / 2
+    ink.paragraph(press, text.x, first, answer.words, _WORDS, text.width)
     typeface.draw(
         press, row.right, ink.middle_baseline(row, 18), answer.total, Weight.BOLD, 18, align=Align.RIGHT
     )

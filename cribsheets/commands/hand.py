@@ -22,7 +22,7 @@ def hand(
     cards: Annotated[
         list[str],
         typer.Argument(
-            metavar="CARDS... [STARTER]",
+            metavar="CARDS",
             help="Four cards and then the starter, or six cards and no starter: 5H, 10d, T♦, J♣, "
             "“ace of spades”. In quotes the four are one argument; without quotes the fifth card is the starter.",
         ),
