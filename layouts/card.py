@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cribsheets import typeface
 from cribsheets.piles import KeyPlace
 from cribsheets.totals import signed, total
 from cribsheets.typeface import Align, Weight
 
-from . import cardplan, frame, ink, key
+from . import cardplan, figures, frame, ink, key
 from .cardplan import CardFace
+from .figures import EMPTY, Figure
 
 if TYPE_CHECKING:
-    from cribsheets.cards import Entry
+    from collections.abc import Iterable
+
     from cribsheets.crosscheck import SettledCard, SettledLine
     from cribsheets.event import Event, Player
     from cribsheets.geometry import Rect
     from cribsheets.press import Press
+    from cribsheets.results import Outcome
+    from cribsheets.schedule import Pairing
 
 # What it says
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
-    """A written figure; `was` is the one that officials struck out in its favor."""
-
-    now: str = ""
-    was: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
-    """What is printed in one line of the card before anybody writes in it, or all of it on a filled card."""
+    """What is printed in one line of the card before anybody writes in it, or all of it on a filled card.
+
+    `remark` is what is out of the ordinary on a filled one: a forfeit, a correction.
+    """
 
     opponent: str = ""
     opponent_name: str = ""
-    won_by: Figure = Figure()
-    lost_by: Figure = Figure()
-    game_points: Figure = Figure()
+    won_by: Figure = EMPTY
+    lost_by: Figure = EMPTY
+    game_points: Figure = EMPTY
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,10 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card: its face and what is printed on it for one player; empty strings leave room to write."""
+    """One card: its face and what is printed on it for one player; empty strings leave room to write.
+
+    `lines` is empty when nothing is printed in any of them.
+    """
 
     face: CardFace
     name: str = ""
@@ -67,10 +70,13 @@ class Card:
     totals: Totals | None = None
 
 
-def card_face(event: Event, place: KeyPlace, *, signatures: bool = True) -> CardFace:
-    """Return the face that the cards of an event share."""
+def card_face(
+    event: Event, place: KeyPlace, *, signatures: bool = True, outcome: Outcome | None = None
+) -> CardFace:
+    """Return the face that the cards of an event share, filled ones where an outcome is given."""
     scoring = event.scoring
     below = place is KeyPlace.BELOW
+    settled = outcome.settlement.cards if outcome else ()
     return CardFace(
         heading=frame.heading(event, "Player’s card"),
         games=event.games,
@@ -79,14 +85,21 @@ def card_face(event: Event, place: KeyPlace, *, signatures: bool = True) -> Card
         short_entries=key.short_entries(scoring) if below else (),
         acc=any(player.acc for player in event.players),
         club=any(player.club for player in event.players),
-        opponents=event.schedule is not None,
+        opponents=event.schedule is not None or bool(settled),
         signatures=signatures,
+        remarks=any(_remark(line) for each in settled for line in each.lines),
     )
 
 
-def card_of(face: CardFace, event: Event, player: Player, settled: SettledCard | None = None) -> Card:
-    """Return a player's card: with the opponents the schedule gives, or filled from the settled card."""
-    lines = _scheduled(event, player)
+def card_of(
+    face: CardFace,
+    event: Event,
+    player: Player,
+    evening: Iterable[tuple[int, Pairing | None]] = (),
+    settled: SettledCard | None = None,
+) -> Card:
+    """Return a player's card: with the opponents of `evening`, as a schedule gives it, or as settled."""
+    lines = {game: _scheduled(event, player, pairing) for game, pairing in evening}
     if settled:
         lines |= {line.game: _filled(event, line) for line in settled.lines}
     return Card(
@@ -100,40 +113,25 @@ def card_of(face: CardFace, event: Event, player: Player, settled: SettledCard |
     )
 
 
-def _scheduled(event: Event, player: Player) -> dict[int, Line]:
-    lines = {}
-    for each in event.schedule.rounds if event.schedule else ():
-        pairing = each.pairing_of(player.seat)
-        if pairing:
-            lines[each.number] = _against(event, pairing.opponent_of(player.seat))
-        elif player.seat in each.byes:
-            lines[each.number] = Line("bye", "sits out, scores nothing")
-    return lines
+def _scheduled(event: Event, player: Player, pairing: Pairing | None) -> Line:
+    if pairing is None:
+        return Line("bye", "sits out, scores nothing")
+    opponent = pairing.opponent_of(player.seat)
+    return Line(opponent, _name(event, opponent))
 
 
-def _against(event: Event, seat: str) -> Line:
-    opponent = event.by_seat.get(seat)
-    return Line(seat, opponent.name if opponent else "")
-
-
-def spread(number: int | None) -> str:
-    """Return a spread as a card has it, a zero before a single digit; an empty box is an empty string."""
-    return "" if number is None else f"{number:02d}"
-
-
-def _figure(now: str, was: str) -> Figure:
-    return Figure(now, was if was != now else "")
+def _name(event: Event, seat: str) -> str:
+    player = event.by_seat.get(seat)
+    return player.name if player else ""
 
 
 def _filled(event: Event, line: SettledLine) -> Line:
-    against = _against(event, line.opponent)
+    return Line(line.opponent, _name(event, line.opponent), *figures.figures(line), _remark(line))
 
-    def columns(entry: Entry) -> tuple[str, str, str]:
-        points = "" if entry.game_points is None else str(entry.game_points)
-        return spread(entry.plus), spread(entry.minus), points
 
-    figures = [_figure(*pair) for pair in zip(columns(line.entry), columns(line.written), strict=True)]
-    return Line(against.opponent, against.opponent_name, *figures)
+def _remark(line: SettledLine) -> str:
+    corrected = f"12.2 {' '.join(line.rules)}" if line.rules else ""
+    return ", ".join(filter(None, ("forfeit" if line.forfeit else "", corrected)))
 
 
 def _totals(event: Event, settled: SettledCard) -> Totals:
@@ -144,9 +142,6 @@ def _totals(event: Event, settled: SettledCard) -> Totals:
 
 
 # How it is drawn
-
-_OFFICIALS: Final = (0.72, 0.07, 0.07)
-"""A color that belongs to officials; struck figures tell a correction without it too."""
 
 
 def draw(press: Press, cell: Rect, card: Card) -> None:
@@ -215,7 +210,12 @@ def _draw_line(press: Press, layout: cardplan.Plan, box: Rect, line: Line) -> No
         (cardplan.LOST, line.lost_by, Weight.REGULAR),
         (cardplan.POINTS, line.game_points, Weight.SEMIBOLD),
     ):
-        _draw_figure(press, layout, place, y, figure, weight)
+        if figure != Figure():
+            figures.draw(press, layout.axis(place), y, figure, weight, size)
+    if line.remark:
+        column = layout.columns[cardplan.INITIALS].inset(5, 0)
+        middle = ink.middle_baseline(box, 8)
+        ink.fitted(press, column.x, middle, line.remark, Weight.REGULAR, 8, column.width, height=box.height)
 
 
 def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect) -> None:
@@ -231,23 +231,6 @@ def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect) -> Non
             column.width,
             height=box.height,
         )
-
-
-def _draw_figure(
-    press: Press, layout: cardplan.Plan, place: int, y: float, figure: Figure, weight: Weight
-) -> None:
-    size = layout.scale.figure
-    axis = layout.axis(place)
-    if figure.was:
-        right = axis - 1.95 * size
-        typeface.draw(press, right, y, figure.was, Weight.REGULAR, size, align=Align.RIGHT, gray=ink.QUIET)
-        left = right - typeface.width(figure.was, Weight.REGULAR, size)
-        ink.stroke(press, left - 2, y + size * 0.12, right + 2, y + size * 0.55, ink.HEAVY)
-        press.setFillColorRGB(*_OFFICIALS)
-    if figure.now:
-        typeface.draw(press, axis, y, figure.now, weight, size, align=Align.RIGHT)
-    if figure.was:
-        press.setFillGray(0)
 
 
 def _draw_totals(press: Press, layout: cardplan.Plan, totals: Totals) -> None:
@@ -314,7 +297,7 @@ def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
         ("Won by", "plus spread"),
         ("Lost by", "minus spread"),
         ("Points" if narrow else "Game points", face.points),
-        ("Init." if narrow else "Initials", "opponent’s"),
+        ("Init." if narrow else "Initials", "opponent’s") if face.signatures else ("Remarks", ""),
     )
     two_lines = head.height > 20
     y = head.y + (head.height - scale.label * 0.66) / 2 + (5 if two_lines else 0)

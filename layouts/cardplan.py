@@ -20,7 +20,8 @@ GAME, OPPONENT, WON, LOST, POINTS, INITIALS = range(6)
 class CardFace:
     """What is the same on every card of an event. `entries` are the key, none for a card without it.
 
-    `opponents` makes room for the names of opponents beside their seats.
+    `opponents` makes room for the names of opponents beside their seats. The last column is for the opponents'
+    initials, or for remarks on the lines of filled cards; `remarks` says whether there are any.
     """
 
     heading: frame.Heading
@@ -32,6 +33,11 @@ class CardFace:
     club: bool = False
     opponents: bool = False
     signatures: bool = True
+    remarks: bool = False
+
+    def __hash__(self) -> int:
+        """Hash what tells faces apart: every card asks, and hashing the whole key would take longer than drawing."""
+        return hash((self.heading, self.games, self.opponents))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +143,7 @@ class Plan:
     """Where the parts of a card stand, the cell's lower left corner being the origin.
 
     `columns` are those of the table, head to last line: game, opponent's seat, won by, lost by, game points
-    and, when there is one, initials.
+    and, when there is one, initials or remarks.
     """
 
     scale: Scale
@@ -196,7 +202,7 @@ def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tupl
 
 def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
     shares = (7, 26, 15, 15, 18, 15) if names else (7, 18, 18, 18, 19, 16)
-    return shares if face.signatures else shares[:INITIALS]
+    return shares if face.signatures or face.remarks else shares[:INITIALS]
 
 
 def _name_line(face: CardFace, line: Rect) -> tuple[Rect, Rect | None, Rect | None]:

@@ -12,6 +12,7 @@ from cribsheets.paper import MARGIN, PAPERS, grid
 from cribsheets.piles import KeyPlace, Marks, Order, Sort, impose
 from cribsheets.printjob import Section, Sheet
 from cribsheets.rules import MAX_GAMES
+from cribsheets.schedule import by_players
 from cribsheets.seats import name_key, seat_key
 from cribsheets.sheets import card, cardplan, frame, key, marks
 
@@ -92,22 +93,26 @@ def player_cards(
     Raises:
         RefusedError: so many games do not fit on the cells; the message says what does.
     """
-    face = _face(event, pile)
+    face = _face(event, pile, outcome)
     settled = outcome.by_seat if outcome else {}
-    cards = [card.card_of(face, event, player, settled.get(player.seat)) for player in players]
+    evenings = by_players(event.schedule) if event.schedule else {}
+    cards = [
+        card.card_of(face, event, player, evenings.get(player.seat, ()), settled.get(player.seat))
+        for player in players
+    ]
     copied = [each for each in cards for _ in range(pile.copies)]
     return _section(event, [*copied, *[card.Card(face)] * pile.spares], pile)
 
 
-def _face(event: Event, pile: Pile) -> card.CardFace:
-    face = card.card_face(event, pile.key, signatures=pile.signatures)
+def _face(event: Event, pile: Pile, outcome: Outcome | None = None) -> cardplan.CardFace:
+    face = card.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome)
     cell = grid(pile.paper, pile.up).cells[0]
     if not cardplan.fits(face, cell.width, cell.height):
         raise RefusedError(_what_fits(face, pile))
     return face
 
 
-def _what_fits(face: card.CardFace, pile: Pile) -> str:
+def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
     """Say why a card does not fit, and what does: fewer cards a sheet, another paper, fewer games."""
     bare = replace(face, entries=(), short_entries=())
     ways = []
@@ -126,7 +131,7 @@ def _what_fits(face: card.CardFace, pile: Pile) -> str:
     )
 
 
-def _takes(face: card.CardFace, paper: Paper, up: int) -> bool:
+def _takes(face: cardplan.CardFace, paper: Paper, up: int) -> bool:
     cell = grid(paper, up).cells[0]
     return cardplan.fits(face, cell.width, cell.height)
 
@@ -148,7 +153,8 @@ def _side(pile: Pile) -> float:
 
 def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:
     def draw(press: Press) -> None:
-        marks.draw_marks(press, layout, pile.marks)
+        if pile.up > 1:
+            press.face((layout, pile.marks), lambda: marks.draw_marks(press, layout, pile.marks))
         for cell, each in zip(layout.cells, laid, strict=True):
             if each:
                 card.draw(press, cell, each)

@@ -1,0 +1,78 @@
+"""The figures in the boxes of a card, corrected as an official does: the old one struck, the new one beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.typeface import Align, Weight
+
+from . import ink
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+    from cribsheets.cards import Entry
+    from cribsheets.crosscheck import SettledLine
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure in a box; `was` is what stood there and is struck out. Either may be empty."""
+
+    now: str = ""
+    was: str = ""
+    corrected: bool = False
+
+
+EMPTY: Final = Figure()
+
+
+def spread(number: int | None) -> str:
+    """Return a spread as a card has it, a zero before a single digit; an empty box is an empty string."""
+    return "" if number is None else f"{number:02d}"
+
+
+def figures(line: SettledLine) -> tuple[Figure, Figure, Figure]:
+    """Return what stands in the boxes won by, lost by and game points of a settled line."""
+    won, lost, points = map(_figure, _boxes(line.entry), _boxes(line.written))
+    return won, lost, points
+
+
+def _figure(now: str, was: str) -> Figure:
+    return Figure(now) if now == was else Figure(now, was, corrected=True)
+
+
+def _boxes(entry: Entry) -> tuple[str, str, str]:
+    points = "" if entry.game_points is None else str(entry.game_points)
+    return spread(entry.plus), spread(entry.minus), points
+
+
+# How it is drawn
+
+OFFICIALS: Final = (0.72, 0.07, 0.07)
+"""The color of the officials' ink. Nothing rests on it: what is struck is struck in black and white too."""
+
+
+def draw(canvas: Canvas, x: float, y: float, figure: Figure, weight: Weight, size: float) -> None:
+    """Draw a figure that ends at `x`, and to the left of it the struck one; on its own that ends at `x`."""
+    if figure.was:
+        _draw_struck(canvas, x - 1.95 * size if figure.now else x, y, figure.was, size)
+    if not figure.now:
+        return
+    if figure.corrected:
+        canvas.setFillColorRGB(*OFFICIALS)
+    typeface.draw(canvas, x, y, figure.now, weight, size, align=Align.RIGHT)
+    if figure.corrected:
+        canvas.setFillGray(0)
+
+
+def _draw_struck(canvas: Canvas, right: float, y: float, text: str, size: float) -> None:
+    typeface.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=ink.QUIET)
+    left = right - typeface.width(text, Weight.REGULAR, size)
+    canvas.setStrokeColorRGB(*OFFICIALS)
+    canvas.setLineWidth(ink.HEAVY)
+    canvas.line(left - 2, y + size * 0.12, right + 2, y + size * 0.55)
