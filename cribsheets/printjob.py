@@ -150,7 +150,7 @@ class PrintRun:
         for section, sheet in ((owner, sheet) for owner in sections for sheet in owner.sheets):
             number = len(self._press.pages) - first + 1
             try:
-                self._draw(section, sheet, f"page {number} of {count}")
+                self._draw(section, sheet, number, count)
             except typeface.TooLongError as error:
                 long[error.text] = None
             if tick:
@@ -159,7 +159,7 @@ class PrintRun:
             raise UnprintableError(self._too_long(text) for text in long)
         return Document(self._event, sections, tuple(self._press.pages[first:]))
 
-    def _draw(self, section: Section, sheet: Sheet, number: str) -> None:
+    def _draw(self, section: Section, sheet: Sheet, number: int, count: int) -> None:
         schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
         left = "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
         with self._press.page(sheet.paper) as press:
@@ -167,7 +167,7 @@ class PrintRun:
                 side = self._printer.back if sheet.back else self._printer.front
                 press.transform(*side.matrix(sheet.paper))
             sheet.draw(press)
-            frame.draw_foot(press, sheet.paper, left, f"{number}  ·  print at 100 %", sheet.side)
+            frame.draw_foot(press, sheet.paper, left, number, count, sheet.side)
 
     def _too_long(self, text: str) -> Mistake:
         of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)

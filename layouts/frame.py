@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from cribsheets.event import Event
     from cribsheets.paper import Paper
+    from cribsheets.press import Press
 
 SIDE: Final = 12.7 * MM
 TOP: Final = 11 * MM
@@ -79,7 +80,18 @@ def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
         ink.label(canvas, part.x, y - size * 0.25 - label * 1.5, name, size=label)
 
 
-def draw_foot(canvas: Canvas, paper: Paper, left: str, right: str, side: float = SIDE) -> None:
+FOOT_SIZE: Final = 5.0
+
+
+def draw_foot(press: Press, paper: Paper, left: str, page: int, pages: int, side: float = SIDE) -> None:
     """Draw the quiet line at the foot of a sheet, `side` points from its edges."""
-    typeface.draw(canvas, side, FOOT_LINE, left, size=5, gray=ink.QUIET)
-    typeface.draw(canvas, paper.width - side, FOOT_LINE, right, size=5, align=Align.RIGHT, gray=ink.QUIET)
+    right = f" of {pages}  ·  print at 100 %"
+    edge = paper.width - side
+
+    def draw_same() -> None:
+        typeface.draw(press, side, FOOT_LINE, left, size=FOOT_SIZE, gray=ink.QUIET)
+        typeface.draw(press, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+
+    press.face((left, right, side, edge), draw_same)
+    x = edge - typeface.width(right, Weight.REGULAR, FOOT_SIZE)
+    typeface.draw(press, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
