@@ -85,7 +85,8 @@ def _largest(lines: Iterable[str], weight: Weight, size: float, box: float) -> f
     widest = _widest(lines, weight)
     if widest * size <= box:
         return size
-    return size - math.ceil((size - box / widest) / STEP) * STEP
+    stepped = size - math.ceil((size - box / widest) / STEP) * STEP
+    return SMALLEST if stepped < SMALLEST <= box / widest else stepped
 
 
 def _two_lines(text: str) -> Iterable[tuple[str, str]]:
@@ -101,6 +102,8 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
     Raises:
         TooLongError: it does not fit; the caller names the player.
     """
+    if width(text, weight, size) <= box:
+        return Fit((text,), size)
     one = _largest((text,), weight, size, box)
     if one >= min(size, SMALLEST) or not text:
         return Fit((text,), one)

@@ -19,7 +19,7 @@ from . import frame, ink, table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.cards import Card
+    from cribsheets.cards import Card, Line
     from cribsheets.event import Event
     from cribsheets.press import Press
     from cribsheets.progress import Meeting, RoundSoFar
@@ -118,11 +118,17 @@ def _game(event: Event, meeting: Meeting, label: str) -> Row:
 
 def _spread(meeting: Meeting) -> str:
     """Return the spread, or what either card has where they differ (rule 12.2 b, e)."""
-    known = [line for line in meeting.lines if line.entry.spread is not None]
-    figures = {line.entry.spread for line in known}
-    if meeting.winner and len(figures) == 1:
-        return f"{figures.pop():02d}"
-    return " ".join(f"{'+' if line.entry.plus is not None else '−'}{line.entry.spread:02d}" for line in known)
+    known = {line.entry.spread for line in meeting.lines} - {None}
+    if meeting.winner and len(known) == 1:
+        return f"{known.pop():02d}"
+    return " ".join(filter(None, map(signed_spread, meeting.lines)))
+
+
+def signed_spread(line: Line) -> str:
+    """Return what a line has in its plus or minus column: `+24`, `−07`; nothing when it has neither."""
+    if line.entry.spread is None:
+        return ""
+    return f"{'−' if line.entry.plus is None else '+'}{line.entry.spread:02d}"
 
 
 def _byes(event: Event, seats: Sequence[str]) -> Iterable[Row]:
@@ -141,14 +147,15 @@ TITLE: Final = 24.0
 GAP: Final = 16.0
 """The height of a group's own title, and what lies between two groups."""
 
+_TOP: Final = 10.0
 _OVER: Final = TITLE + table.HEAD
 _NOTE: Final = 7.5
 _LEADING: Final = 1.3 * _NOTE
 
 
 def note_lines(notes: Iterable[str], width: float) -> list[str]:
-    """Return the notes as lines no wider than `width`."""
-    return [line for note in notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, width)]
+    """Return the notes as the lines of one paragraph, none wider than `width`."""
+    return typeface.wrap(" ".join(notes), Weight.REGULAR, _NOTE, width)
 
 
 def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str], box: Rect) -> list[Page]:
@@ -156,7 +163,7 @@ def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str],
 
     Rows are as high as the space allows, the same on all pages.
     """
-    height = box.height - frame.TITLE_BLOCK - GAP - notes_height(notes, box.width)
+    height = box.height - frame.TITLE_BLOCK - _TOP - notes_height(notes, box.width)
     alone = int((height - _OVER) // LOWEST)
     parts = [part for group in groups for part in split(group, alone)]
     most = max(len(part.rows) for part in parts)
@@ -183,7 +190,7 @@ def split(group: Group, most: int) -> list[Group]:
 
 def notes_height(notes: Sequence[str], width: float) -> float:
     """Return what the notes take at the foot of a page, in points."""
-    return len(note_lines(notes, width)) * _LEADING + 10 if notes else 0
+    return len(note_lines(notes, width)) * _LEADING + 7 if notes else 0
 
 
 _SHARES: Final = (40, 185, 185, 74, 56)
@@ -200,6 +207,11 @@ _NAME: Final = 48.0
 """The box to tick, and where seat and name start in a player's cell."""
 
 
+def _size(row: float) -> float:
+    """Return the size of type in a row of that height."""
+    return min(max(0.42 * row, 10), 13)
+
+
 # How it is drawn
 
 
@@ -209,7 +221,7 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     Raises:
         typeface.TooLongError: a name does not fit.
     """
-    block, rest = box.cut_top(frame.TITLE_BLOCK, GAP)
+    block, rest = box.cut_top(frame.TITLE_BLOCK, _TOP)
     frame.draw_heading(press, block, page.heading)
     for group in page.groups:
         title, rest = rest.cut_top(TITLE)
@@ -223,7 +235,7 @@ def draw_notes(press: Press, box: Rect, notes: Sequence[str]) -> None:
     """Draw notes at the foot of `box`."""
     lines = note_lines(notes, box.width)
     for i, line in enumerate(reversed(lines)):
-        table.note(press, box.x, box.y + 3 + i * _LEADING, line, size=_NOTE)
+        table.note(press, box.x, box.y + 2 + i * _LEADING, line, size=_NOTE)
 
 
 def _draw_title(press: Press, box: Rect, group: Group) -> None:
@@ -264,13 +276,14 @@ def _draw_face(press: Press, width: float, label: str, rows: Sequence[Row], heig
 
 def _draw_label(press: Press, line: Rect, row: Row) -> None:
     cells = line.columns(_SHARES)
-    y = ink.middle_baseline(line, 10)
+    size = _size(line.height)
+    y = ink.middle_baseline(line, size)
     if row.bye:
         table.note(press, cells[_LABEL].x + table.PAD, y, row.label, size=9)
         table.note(press, cells[_SCORE].x + table.PAD, y, "sits out", size=9)
         return
     width = cells[_LABEL].width - 2 * table.PAD
-    ink.fitted(press, cells[_LABEL].x + table.PAD, y, row.label, Weight.SEMIBOLD, 10, width)
+    ink.fitted(press, cells[_LABEL].x + table.PAD, y, row.label, Weight.SEMIBOLD, size, width)
     for cell in (cells[_A], cells[_B]):
         ink.tick_box(press, cell.x + table.PAD + 1, line.middle, _BOX)
 
@@ -280,11 +293,12 @@ def _draw_row(press: Press, line: Rect, row: Row) -> None:
     for cell, side in ((cells[_A], row.a), (cells[_B], row.b)):
         if side.seat:
             _draw_side(press, cell, side)
-    y = ink.middle_baseline(line, 11)
+    size = _size(line.height)
+    y = ink.middle_baseline(line, size)
     for cell, text in ((cells[_SCORE], row.score), (cells[_SPREAD], row.spread)):
         if text:
             right, width = cell.right - table.PAD, cell.width - 2 * table.PAD
-            ink.fitted(press, right, y, text, Weight.REGULAR, 11, width, align=Align.RIGHT)
+            ink.fitted(press, right, y, text, Weight.REGULAR, size, width, align=Align.RIGHT)
 
 
 def _draw_side(press: Press, cell: Rect, side: Side) -> None:
@@ -295,10 +309,13 @@ def _draw_side(press: Press, cell: Rect, side: Side) -> None:
 
 
 def _side_face(press: Press, box: Rect, side: Side) -> None:
-    y = ink.middle_baseline(box, 10)
+    size = _size(box.height)
+    y = ink.middle_baseline(box, size)
     if side.won:
-        typeface.draw(press, table.PAD + 1 + _BOX / 2, y - 0.5, "✓", Weight.BOLD, 13, align=Align.CENTER)
-    typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, 10)
-    taken = max(_NAME, _SEAT + typeface.width(side.seat, Weight.SEMIBOLD, 10) + 6)
+        typeface.draw(
+            press, table.PAD + 1 + _BOX / 2, box.middle - 4.5, "✓", Weight.BOLD, 13, align=Align.CENTER
+        )
+    typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
+    taken = max(_NAME, _SEAT + typeface.width(side.seat, Weight.SEMIBOLD, size) + 6)
     width = box.width - taken - table.PAD
-    ink.fitted(press, taken, y, side.name, Weight.REGULAR, 10, width, height=box.height - 2)
+    ink.fitted(press, taken, y, side.name, Weight.REGULAR, size, width, height=box.height - 2)

@@ -14,6 +14,7 @@ from cribsheets.totals import signed
 from cribsheets.typeface import Align, Weight
 
 from . import frame, ink, table
+from .schedule_games import signed_spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -83,14 +84,8 @@ def rows(event: Event, schedule: Schedule, outcome: Outcome) -> tuple[Row, ...]:
 
 def _cell(seat: str, other: str, games: Iterable[int], lines: Mapping[tuple[str, int], Line]) -> Cell:
     played = (lines.get((seat, game)) for game in games)
-    spreads = (_spread(line) for line in played if line and line.opponent == other)
+    spreads = (signed_spread(line) for line in played if line and line.opponent == other)
     return Cell(" ".join(map(str, games)), tuple(filter(None, spreads)), own=seat == other)
-
-
-def _spread(line: Line) -> str:
-    if line.entry.spread is None:
-        return ""
-    return signed(line.entry.spread if line.entry.plus is not None else -line.entry.spread)
 
 
 def _totals(outcome: Outcome, seat: str) -> tuple[str, str, str]:
@@ -105,7 +100,7 @@ def _totals(outcome: Outcome, seat: str) -> tuple[str, str, str]:
 LOWEST: Final = 7 * MM
 _LARGEST: Final = (60.0, 46.0)
 _SEAT: Final = 34.0
-_NAME: Final = 122.0
+_NAME: Final = 126.0
 _TOTAL: Final = 36.0
 _GAP: Final = 12.0
 _HEAD: Final = 18.0
@@ -204,6 +199,7 @@ def _draw_lines(press: Press, left: float, xs: Sequence[float], ys: Sequence[flo
     head = Rect(left, ys[0], box.width, _HEAD)
 
     def lines() -> None:
+        ink.tint(press, head)
         ink.rule(press, head, head.top)
         ink.rule(press, head, head.y)
         for y in ys[1:-1]:
@@ -254,8 +250,9 @@ def _draw_row(press: Press, row: Row, name: Rect, xs: Sequence[float], *, totals
 def _draw_cell(press: Press, cell: Cell, box: Rect) -> None:
     if cell.own or not cell.rounds:
         return
-    typeface.draw(press, box.x + 2, box.top - 6, cell.rounds, size=5, gray=ink.QUIET)
+    typeface.draw(press, box.x + 2.5, box.top - 7, cell.rounds, size=5.5, gray=ink.QUIET)
     size = 9.5 if len(cell.spreads) == 1 else 7.5
+    right = min(box.right - 3, box.center + 1.2 * size)
     for i, spread in enumerate(cell.spreads):
-        y = ink.middle_baseline(box, size) - 1.5 - (i - (len(cell.spreads) - 1) / 2) * size
-        ink.fitted(press, box.right - 3, y, spread, Weight.REGULAR, size, box.width - 4, align=Align.RIGHT)
+        y = ink.middle_baseline(box, size) - 2 - (i - (len(cell.spreads) - 1) / 2) * size
+        ink.fitted(press, right, y, spread, Weight.REGULAR, size, box.width - 4, align=Align.RIGHT)

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the list: seat, player, table of the first round, opponent there."""
+    """A page of the list: seat, player, table of the first round, the opponent's seat and name."""
 
     heading: frame.Heading
     extent: str
-    rows: tuple[tuple[str, str, str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
     row_height: float
 
 
@@ -40,26 +40,29 @@ def pages(event: Event, schedule: Schedule, box: Rect) -> list[Page]:
     return [Page(head, table.extent(span, len(rows)), tuple(rows[i] for i in span), row) for span in spans]
 
 
-def _row(event: Event, schedule: Schedule, seat: str) -> tuple[str, str, str, str]:
+def _row(event: Event, schedule: Schedule, seat: str) -> tuple[str, ...]:
     name = event.by_seat[seat].name
     pairing = schedule.rounds[0].pairing_of(seat)
     if pairing is None:
-        return seat, name, "–", "sits out"
+        return seat, name, "–", "", "sits out"
     other = pairing.opponent_of(seat)
-    return seat, name, pairing.place_of(seat), f"{other}  {event.by_seat[other].name}"
+    return seat, name, pairing.place_of(seat), other, event.by_seat[other].name
 
 
 # Where it stands and how it is drawn
 
-LOWEST: Final = 18.0
-HIGHEST: Final = 26.0
+LOWEST: Final = 18.5
+HIGHEST: Final = 34.0
+"""Heights of a row, in points."""
+
 _GAP: Final = 12.0
 
 _COLUMNS: Final = (
     table.Column("Seat", 10, weight=Weight.BOLD),
-    table.Column("Player", 42),
-    table.Column("Table", 12, weight=Weight.SEMIBOLD),
-    table.Column("Against", 36),
+    table.Column("Player", 38),
+    table.Column("Table", 11, weight=Weight.BOLD),
+    table.Column("Against", 10, weight=Weight.SEMIBOLD),
+    table.Column("", 31),
 )
 
 
@@ -72,4 +75,4 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
     frame.draw_heading(press, block, page.heading)
     table.note(press, block.right, block.y, page.extent, align=Align.RIGHT, size=9)
-    table.draw_table(press, rest, _COLUMNS, page.rows, page.row_height, 11)
+    table.draw_table(press, rest, _COLUMNS, page.rows, page.row_height, min(page.row_height * 0.5, 14))

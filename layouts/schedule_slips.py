@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from cribsheets import typeface
 from cribsheets.schedule import by_players
-from cribsheets.totals import signed
 from cribsheets.typeface import Align, Weight
 
 from . import frame, ink, table
+from .schedule_games import signed_spread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -78,14 +78,8 @@ def _game(event: Event, seat: str, number: int, pairing: Pairing | None, line: L
         return Game(str(number), "–", _BYE)
     other = pairing.opponent_of(seat)
     opponent = Opponent(other, event.by_seat[other].name)
-    spread = _spread(line) if line and line.opponent == other else ""
+    spread = signed_spread(line) if line and line.opponent == other else ""
     return Game(str(number), pairing.place_of(seat), opponent, spread)
-
-
-def _spread(line: Line) -> str:
-    if line.entry.spread is None:
-        return ""
-    return signed(line.entry.spread if line.entry.plus is not None else -line.entry.spread)
 
 
 def parts(slip: Slip, most: int) -> list[Slip]:
@@ -105,7 +99,7 @@ UPS: Final = (8, 6, 4, 2, 1)
 
 _ONE_LINE: Final = 11.5
 _TWO_LINES: Final = 2 * typeface.SMALLEST * typeface.LEADING + 1.5
-_HIGHEST: Final = 26.0
+_HIGHEST: Final = 29.0
 _HEADER: Final = 34.0
 _GUTTER: Final = 18.0
 _TWO_COLUMNS: Final = 480.0
@@ -113,10 +107,10 @@ _TWO_COLUMNS: Final = 480.0
 
 _COLUMNS: Final = (
     table.Column("Game", 12),
-    table.Column("Table", 15),
-    table.Column("Opponent", 73),
+    table.Column("Table", 14),
+    table.Column("Opponent", 74),
 )
-_SPREADS: Final = (*_COLUMNS[:2], table.Column("Opponent", 55), table.Column("Spread", 18, Align.RIGHT))
+_SPREADS: Final = (*_COLUMNS[:2], table.Column("Opponent", 58), table.Column("Spread", 16, Align.RIGHT))
 
 
 @dataclass(frozen=True, slots=True)

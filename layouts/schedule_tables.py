@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.geometry import MM
 from cribsheets.typeface import Align, Weight
 
 from . import frame, ink, schedule_games, table
@@ -43,6 +44,7 @@ def cards(
 
 _BOX: Final = (62.0, 42.0)
 _GAP: Final = 12.0
+_HIGHEST: Final = 14 * MM
 
 
 def capacity(notes: Sequence[str], cell: Rect) -> int:
@@ -70,7 +72,7 @@ def draw(press: Press, cell: Rect, card: TableCard) -> None:
     frame.draw_heading(press, title, card.heading)
     _draw_name(press, corner.cut_top(height)[0], card.games)
     height = _rows_height(card.notes, cell) / len(card.games.rows)
-    height = min(height, schedule_games.HIGHEST)
+    height = min(height, _HIGHEST)
     schedule_games.draw_rows(press, rest, "Round", card.games.rows, height)
     schedule_games.draw_notes(press, cell, card.notes)
 
