@@ -39,8 +39,8 @@ def test_paper_for_cards_alone_is_refused(cribsheets: Cribsheets) -> None:
 
 
 def test_practice_hands_come_first_and_their_answers_last(cribsheets: Cribsheets, tmp_path: Path) -> None:
-    assert cribsheets("chart", "--practice", 14).err == "wrote practice.pdf: 4 pages\n"
-    assert titles((tmp_path / "practice.pdf").read_bytes()) == [QUESTIONS] * 2 + [ANSWERS] * 2
+    assert cribsheets("chart", "--practice", 14).err == "wrote chart.pdf: 4 pages\n"
+    assert titles((tmp_path / "chart.pdf").read_bytes()) == [QUESTIONS] * 2 + [ANSWERS] * 2
 
 
 def test_for_duplex_printing_the_answers_are_on_the_backs(cribsheets: Cribsheets) -> None:

@@ -54,6 +54,6 @@ def chart(
     sheet = event_paper(event, paper)
     if practice:
         sections = practice_sections(sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex)
-        print_sections(event, sections, "practice hands", output, "practice", duplex=duplex)
+        print_sections(event, sections, "practice hands", output, "chart", duplex=duplex)
     else:
         print_sections(event, [chart_section(sheet)], "scoring chart", output, "chart", duplex=duplex)
