@@ -1,7 +1,7 @@
 """Binding: drawn pages become one PDF, with bookmarks, page labels, title and language.
 
-The only module that knows pypdf. It works below pypdf's page calls, which copy every page they are given:
-a page object and a short content stream for each page, and one dictionary of fonts and faces for all.
+It works below pypdf's page calls, which copy every page they are given: a page object and a short content
+stream for each page, and one dictionary of fonts and faces for all.
 """
 # ruff: noqa: SLF001 - adding objects one by one has no public name in pypdf
 
@@ -98,6 +98,7 @@ class Bindery:
         writer = PdfWriter()
         writer._objects.extend(self._objects)
         references = self._add_pages(writer, pages)
+        _add_form(writer, pages, references)
         self._describe(writer, binding)
         _add_outline(writer, binding.bookmarks, references)
         return file_of(writer)
@@ -155,6 +156,17 @@ def _tag(font: DictionaryObject) -> None:
 
 def _media_box(size: tuple[float, float]) -> ArrayObject:
     return _array(FloatObject(round(edge, 3)) for edge in (0, 0, *size))
+
+
+def _add_form(writer: PdfWriter, pages: Sequence[Page], references: Sequence[IndirectObject]) -> None:
+    if any(page.groups for page in pages):
+        # Only forms need fontTools, which takes a fifth of a second to import.
+        from cribsheets.acroform import Form  # noqa: PLC0415
+
+        form = Form(writer)
+        for page, reference in zip(pages, references, strict=True):
+            form.add(reference, page.groups)
+        form.finish()
 
 
 def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject]) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from reportlab.pdfbase.pdfdoc import PDFDocument
 
+    from cribsheets.forms import Group
     from cribsheets.paper import Paper
 
 _EVERYWHERE = (-1500, -1500, 1500, 1500)  # a face clips nothing, wherever its origin lies
@@ -32,10 +33,11 @@ _KEYBOARD = "".join(map(chr, range(0x20, 0x7F))) + "−·–—’“”×½"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A drawn page: width and height in points, and its content stream."""
+    """A drawn page: width and height in points, its content stream, and the fields that can be typed into."""
 
     size: tuple[float, float]
     content: bytes
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +55,14 @@ class Press(Canvas):
     """A canvas whose pages are kept as content streams, and whose faces are drawn once.
 
     `texts` are all names and texts of the job: every font's subset starts with their characters, sorted, so
-    that a card has the same bytes in whatever part of the job it is printed.
+    that a card has the same bytes in whatever part of the job it is printed. None is for a small file that
+    stands alone: its fonts hold what is drawn and nothing more.
     """
 
     _code: list[str]  # the operators drawn since the last page or face; absent from the stubs
     _doc: PDFDocument
 
-    def __init__(self, texts: Iterable[str] = ()) -> None:
+    def __init__(self, texts: Iterable[str] | None = ()) -> None:
         rl_config.useA85 = 0
         self._out = BytesIO()
         name = main_face(Weight.REGULAR).font.fontName
@@ -67,7 +70,8 @@ class Press(Canvas):
         self._preamble = ""
         self._faces: dict[Hashable, str] = {}
         self.pages: list[Page] = []
-        self._prime(texts)
+        if texts is not None:
+            self._prime(texts)
 
     def _prime(self, texts: Iterable[str]) -> None:
         ordered = sorted(set(texts))
@@ -79,12 +83,12 @@ class Press(Canvas):
         self._code.clear()
 
     @contextmanager
-    def page(self, paper: Paper) -> Iterator[Press]:
-        """Draw one page of that size; it is kept when the block ends well."""
+    def page(self, paper: Paper, groups: tuple[Group, ...] = ()) -> Iterator[Press]:
+        """Draw one page of that size, with these fields on it; it is kept when the block ends well."""
         try:
             yield self
             content = "\n".join(self._code).encode("latin-1")
-            self.pages.append(Page((paper.width, paper.height), content))
+            self.pages.append(Page((paper.width, paper.height), content, groups))
         finally:
             self._code.clear()
             self.init_graphics_state()

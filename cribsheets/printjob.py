@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from cribsheets.event import Event
+    from cribsheets.forms import Group
     from cribsheets.paper import Paper
     from cribsheets.press import Page
     from cribsheets.printer import Profile
@@ -29,7 +30,7 @@ class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
     `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
-    before it.
+    before it; `groups` are the fields that can be typed into on screen.
     """
 
     paper: Paper
@@ -37,6 +38,7 @@ class Sheet:
     seats: tuple[str | None, ...] = ()
     side: float = frame.SIDE
     back: bool = False
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +128,10 @@ def _lacks(characters: Sequence[str]) -> str:
 class PrintRun:
     """One press run. Everything printed in it shares fonts and faces; `bindery` ends it."""
 
-    def __init__(self, event: Event, printer: Profile | None = None) -> None:
+    def __init__(self, event: Event, printer: Profile | None = None, *, alone: bool = False) -> None:
         """Check the event's texts and make the press ready; `printer` is the one that sheets are moved for.
+
+        A run `alone` makes one small file: its fonts hold what is drawn and not all that the event may need.
 
         Raises:
             UnprintableError: a text has a character that no font has.
@@ -135,7 +139,7 @@ class PrintRun:
         check_printable(event)
         self._event = event
         self._printer = printer
-        self._press = Press(texts(event))
+        self._press = Press(None if alone else texts(event))
 
     def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
         """Draw all sheets, each with its foot line.
@@ -162,7 +166,7 @@ class PrintRun:
     def _draw(self, section: Section, sheet: Sheet, number: int, count: int) -> None:
         schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
         left = "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
-        with self._press.page(sheet.paper) as press:
+        with self._press.page(sheet.paper, sheet.groups) as press:
             if self._printer:
                 side = self._printer.back if sheet.back else self._printer.front
                 press.transform(*side.matrix(sheet.paper))
