@@ -165,6 +165,11 @@ class Plan:
     setting: key.Setting | None
     opponents: bool
 
+    @property
+    def title_line(self) -> float:
+        """Return the baseline of the event's title."""
+        return self.block.top - self.scale.label - self.scale.title * 0.98
+
     def axis(self, column: int) -> float:
         """Return the x that the figures of a column and its total end at: three figures wide, centred."""
         return round(self.columns[column].center + 1.5 * ink.DIGIT * self.scale.figure, 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cribsheets import typeface
@@ -73,11 +73,18 @@ def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: fl
         ink.fitted(canvas, block.x, y - 1.45 * detail, content.detail, Weight.REGULAR, detail, block.width)
 
 
+def write_in(block: Rect, y: float, size: float) -> tuple[Rect, Rect]:
+    """Return where event and date are written when the event has no title, for writing on the baseline `y`."""
+    event, date = block.columns((68, 32), 8)
+    low, high = y - size * 0.25, size * 1.3
+    return replace(event, y=low, height=high), replace(date, y=low, height=high)
+
+
 def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
     label = min(ink.LABEL, size * 0.4)
-    for part, name in zip(block.columns((68, 32), 8), ("Event", "Date"), strict=True):
-        ink.rule(canvas, part, y - size * 0.25)
-        ink.label(canvas, part.x, y - size * 0.25 - label * 1.5, name, size=label)
+    for part, name in zip(write_in(block, y, size), ("Event", "Date"), strict=True):
+        ink.rule(canvas, part, part.y)
+        ink.label(canvas, part.x, part.y - label * 1.5, name, size=label)
 
 
 FOOT_SIZE: Final = 5.0
