@@ -10,7 +10,8 @@ from __future__ import annotations
 import zlib
 from functools import lru_cache
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, NamedTuple
+from struct import Struct
+from typing import TYPE_CHECKING, Any
 
 from pypdf.generic import (
     ArrayObject,
@@ -67,7 +68,7 @@ def packed_stream(data: bytes) -> Written:
 def deflated(data: bytes) -> bytes:
     """Compress `data`. Small data gets a small window: to set up the usual one would be most of the work."""
     window = min(max(len(data).bit_length(), _SMALLEST_WINDOW), zlib.MAX_WBITS)
-    packer = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, window, min(window - 5, 9))
+    packer = zlib.compressobj(zlib.Z_DEFAULT_COMPRESSION, zlib.DEFLATED, window, min(window - 5, 9))
     return packer.compress(data) + packer.flush()
 
 
@@ -86,7 +87,7 @@ def _words(obj: PdfObject) -> str:
 
 
 def _entries(obj: DictionaryObject) -> str:
-    return "".join(f"{_name(key)} {_words(value)}" for key, value in obj.items() if key != "/Length")
+    return "".join([f"{_name(key)} {_words(value)}" for key, value in obj.items() if key != "/Length"])
 
 
 @lru_cache(maxsize=1024)
@@ -115,15 +116,11 @@ _WRITING: dict[type, Callable[[Any], str]] = {
 """The usual kinds; pypdf's own way of writing them takes many times as long."""
 
 
-class _Entry(NamedTuple):
-    """A line of the cross-reference stream.
+_entry = Struct(">BIB").pack
+"""A line of the cross-reference stream.
 
-    Kind 1 is an object at an offset, kind 2 one that is packed: the number of the pack, and its place there.
-    """
-
-    kind: int = 0
-    where: int = 0
-    place: int = 0
+Kind 1 is an object at an offset, kind 2 one that is packed: the number of the pack, and its place there.
+"""
 
 
 def file_of(writer: PdfWriter) -> bytes:
@@ -131,9 +128,9 @@ def file_of(writer: PdfWriter) -> bytes:
     out = BytesIO()
     out.write(_HEADER)
     small: list[tuple[int, bytes]] = []
-    entries = [_Entry()]
+    entries = [_entry(0, 0, 0)]
     for number, obj in enumerate(writer._objects, start=1):
-        entries.append(_Entry(1, out.tell()))
+        entries.append(_entry(1, out.tell(), 0))
         words = written(obj) if obj is not None else Written(b"null", stream=False)
         if words.stream:
             _write_object(out, number, words)
@@ -142,8 +139,8 @@ def file_of(writer: PdfWriter) -> bytes:
     for first in range(0, len(small), _PACK):
         pack = small[first : first + _PACK]
         for place, (number, _) in enumerate(pack):
-            entries[number] = _Entry(2, len(entries), place)
-        entries.append(_Entry(1, out.tell()))
+            entries[number] = _entry(2, len(entries), place)
+        entries.append(_entry(1, out.tell(), 0))
         _write_object(out, len(entries) - 1, _pack(pack))
     _write_references(out, entries, writer)
     return out.getvalue()
@@ -170,13 +167,12 @@ def _offsets(objects: Sequence[tuple[int, bytes]]) -> Iterator[int]:
         offset += len(words) + 1
 
 
-def _write_references(out: IO[bytes], entries: list[_Entry], writer: PdfWriter) -> None:
+def _write_references(out: IO[bytes], entries: list[bytes], writer: PdfWriter) -> None:
     start = out.tell()
-    entries.append(_Entry(1, start))
-    data = b"".join(kind.to_bytes() + where.to_bytes(4) + place.to_bytes() for kind, where, place in entries)
+    entries.append(_entry(1, start, 0))
     head = f"/Type/XRef/Size {len(entries)}/W[1 4 1]/Filter/FlateDecode"
     for key, obj in (("Root", writer.root_object), ("Info", writer._info)):
         if obj is not None and obj.indirect_reference:
             head += f"/{key} {_words(obj.indirect_reference)}"
-    _write_object(out, len(entries) - 1, _stream(head, deflated(data)))
+    _write_object(out, len(entries) - 1, _stream(head, deflated(b"".join(entries))))
     out.write(b"startxref\n%d\n%%%%EOF\n" % start)

@@ -96,6 +96,9 @@ class Press(Canvas):
     @contextmanager
     def at(self, x: float, y: float) -> Iterator[Press]:
         """Draw with the origin moved to (x, y)."""
+        if not (x or y):
+            yield self
+            return
         self.saveState()
         self.translate(round(x, 2), round(y, 2))
         yield self

@@ -116,11 +116,20 @@ def _glyphs(shaped: str) -> list[ShapeData]:
     return getattr(shaped, "__shapeData__", [])
 
 
-@cache
-def _kerning(font: TTFont, pair: str) -> float:
-    glyphs = _glyphs(_shape(font, pair, {"kern": True, "liga": False, "clig": False}))
-    kern = glyphs[0].x_advance - glyphs[0].width if glyphs else 0
-    return kern if abs(kern) >= LEAST_KERN else 0
+class _Pairs(dict[tuple[str, str], float]):
+    """The kerning of a font, pair by pair, each found when it is first asked for."""
+
+    def __init__(self, font: TTFont) -> None:
+        self._font = font
+
+    def __missing__(self, pair: tuple[str, str]) -> float:
+        glyphs = _glyphs(_shape(self._font, "".join(pair), {"kern": True, "liga": False, "clig": False}))
+        kern = glyphs[0].x_advance - glyphs[0].width if glyphs else 0
+        self[pair] = kern if abs(kern) >= LEAST_KERN else 0
+        return self[pair]
+
+
+_pairs_of = cache(_Pairs)
 
 
 def _plain(font: TTFont, text: str) -> Run:
@@ -129,7 +138,7 @@ def _plain(font: TTFont, text: str) -> Run:
 
 def _kern(font: TTFont, text: str) -> Run:
     """Set plain text with kerning, pair by pair. Letters stay letters: a ligature cannot be searched or copied."""
-    kerns = (*(_kerning(font, a + b) for a, b in pairwise(text)), 0)
+    kerns = (*map(_pairs_of(font).__getitem__, pairwise(text)), 0)
     width = pdfmetrics.stringWidth(text, font.fontName, 1)
     return Run(font, text, width + sum(kerns) / 1000, kerns) if any(kerns) else Run(font, text, width)
 

@@ -105,7 +105,7 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
     if width(text, weight, size) <= box:
         return Fit((text,), size)
     one = _largest((text,), weight, size, box)
-    if one >= min(size, SMALLEST) or not text:
+    if one >= min(size, SMALLEST):
         return Fit((text,), one)
     tall = min(size, height / 2 / LEADING)
     fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in _two_lines(text)]
