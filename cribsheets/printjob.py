@@ -151,10 +151,11 @@ class PrintRun:
         count = sum(len(section.sheets) for section in sections)
         first = len(self._press.pages)
         long: dict[str, None] = {}
-        for section, sheet in ((owner, sheet) for owner in sections for sheet in owner.sheets):
+        footed = ((left, sheet) for each in sections for left in [self._foot(each)] for sheet in each.sheets)
+        for left, sheet in footed:
             number = len(self._press.pages) - first + 1
             try:
-                self._draw(section, sheet, number, count)
+                self._draw(sheet, left, number, count)
             except typeface.TooLongError as error:
                 long[error.text] = None
             if tick:
@@ -163,9 +164,11 @@ class PrintRun:
             raise UnprintableError(self._too_long(text) for text in long)
         return Document(self._event, sections, tuple(self._press.pages[first:]))
 
-    def _draw(self, section: Section, sheet: Sheet, number: int, count: int) -> None:
+    def _foot(self, section: Section) -> str:
         schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
-        left = "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+        return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+
+    def _draw(self, sheet: Sheet, left: str, number: int, count: int) -> None:
         with self._press.page(sheet.paper, sheet.groups) as press:
             if self._printer:
                 side = self._printer.back if sheet.back else self._printer.front
