@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain, groupby
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+
+    from cribsheets.standings import Standings
 
 BEST_OF = (3, 5)
 """How many games a match may have at most."""
@@ -137,6 +139,65 @@ def _rounds(lines: Sequence[Slot | None]) -> Iterator[BracketRound]:
 def round_name(lines: int) -> str:
     """Return what the round that begins with `lines` players is called."""
     return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(lines, f"Round of {lines}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who plays in the playoffs: the qualifiers' seats, best first, and the best placed of the others.
+
+    `high_non_qualifier` is None when nobody is left, or several are level. `undecided` are groups of
+    qualifiers who are level and stand in order of seats for want of anything better.
+    """
+
+    qualifiers: tuple[str, ...]
+    high_non_qualifier: str | None
+    undecided: tuple[tuple[str, ...], ...] = ()
+
+
+def field(standings: Standings, winners: Sequence[str] = ()) -> Field:
+    """Return who plays in the playoffs.
+
+    `winners` are the seats that have won playoff games, best first: they stand above those they were level with.
+
+    Raises:
+        RefusedError: a tie across the qualifying cut is not decided, so that its playoff game is due; or one
+            of `winners` was level with nobody.
+    """
+    outside = list(_level(standings, winners))
+    inside: list[tuple[str, ...]] = []
+    free = standings.qualifiers
+    while free > 0:
+        inside.append(outside.pop(0))
+        free -= len(inside[-1])
+    if free < 0:
+        raise RefusedError(_due(inside[-1], len(inside[-1]) + free))
+    next_best = outside[0] if outside else ()
+    return Field(
+        qualifiers=tuple(chain.from_iterable(inside)),
+        high_non_qualifier=next_best[0] if len(next_best) == 1 else None,
+        undecided=tuple(level for level in inside if len(level) > 1),
+    )
+
+
+def _level(standings: Standings, winners: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the seats of each place, best first; winners of playoff games have theirs to themselves."""
+    for _, rows in groupby(standings.rows, lambda row: row.place):
+        seats = [row.seat for row in rows]
+        won = [seat for seat in winners if seat in seats]
+        if won and len(seats) == 1:
+            raise RefusedError(f"Seat {won[0]} is level with nobody, so there is no playoff game to win.")
+        yield from ((seat,) for seat in won)
+        if rest := tuple(seat for seat in seats if seat not in won):
+            yield rest
+
+
+def _due(seats: Sequence[str], places: int) -> str:
+    listed = f"{', '.join(seats[:-1])} and {seats[-1]}"
+    return (
+        f"Seats {listed} are level across the qualifying cut, and {places} of them "
+        f"{'qualifies' if places == 1 else 'qualify'}: there is no bracket before their playoff game. "
+        f"Once it is played name who won: --playoff {seats[0]}, say."
+    )
 
 
 @dataclass(frozen=True, slots=True)
