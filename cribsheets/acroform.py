@@ -105,16 +105,11 @@ class Form:
 
     def _appearance(self, field: Field) -> StreamObject:
         """Return how a field looks until somebody types. Each has its own: viewers and tools write into them."""
-        box = field.box
         stream = _stream(_contents(field))
-        stream.update(
-            _dictionary(
-                Type=NameObject("/XObject"),
-                Subtype=NameObject("/Form"),
-                BBox=_numbers(0, 0, box.width, box.height),
-                Resources=self._resources(),
-            )
-        )
+        box = _numbers(0, 0, field.box.width, field.box.height)
+        stream.update(_dictionary(Subtype=NameObject("/Form"), BBox=box))
+        if field.value:
+            stream[NameObject("/Resources")] = self._resources()
         return stream
 
     def _script(self, script: str) -> IndirectObject:

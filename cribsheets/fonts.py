@@ -56,7 +56,8 @@ def use_folder(folder: Path) -> None:
 @cache
 def _load(path: Path) -> Face:
     try:
-        font = TTFont(path.stem, path)
+        # Otherwise each subset carries all of ASCII, which makes a small file half as large again.
+        font = TTFont(path.stem, path, asciiReadable=0)
     except (TTFError, OSError, ValueError) as error:
         raise RefusedError(f"{path}: this font cannot be used ({error}); take it out of the folder") from None
     pdfmetrics.registerFont(font)
