@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Line:
     """What is printed in one line of the card before anybody writes in it, or all of it on a filled card.
 
-    `remark` is what is out of the ordinary on a filled one: a forfeit, a correction.
+    `remark` is what is out of the ordinary on a filled one: a forfeit, a correction. A `bye` is no game.
     """
 
     opponent: str = ""
@@ -41,6 +41,7 @@ class Line:
     lost_by: Figure = EMPTY
     game_points: Figure = EMPTY
     remark: str = ""
+    bye: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def card_of(
 
 def _scheduled(event: Event, player: Player, pairing: Pairing | None) -> Line:
     if pairing is None:
-        return Line("bye", "sits out, scores nothing")
+        return Line("bye", "sits out, scores nothing", bye=True)
     opponent = pairing.opponent_of(player.seat)
     return Line(opponent, _name(event, opponent))
 
@@ -261,7 +262,7 @@ def _draw_face(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 def _face_header(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale, block = layout.scale, layout.block
     ink.label(press, block.x, block.top - scale.label, face.heading.sheet, size=scale.label)
-    frame.draw_title(press, block, face.heading, block.top - scale.label - scale.title * 0.98, scale.title)
+    frame.draw_title(press, block, face.heading, layout.title_line, scale.title)
     ink.frame(press, layout.seat, ink.HEAVY, radius=3)
     ink.label(press, layout.seat.x + 5, layout.seat.top - scale.label - 3, "Seat", size=scale.label)
     for box, text in ((layout.name, "Player"), (layout.acc, "ACC number"), (layout.club, "Club")):
