@@ -7,6 +7,7 @@ points.
 from __future__ import annotations
 
 import math
+import unicodedata
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
@@ -96,8 +97,17 @@ def _two_lines(text: str) -> Iterable[tuple[str, str]]:
             yield text[:place].rstrip(), text[place:]
 
 
+def _broken_words(text: str) -> Iterable[tuple[str, str]]:
+    """Yield every way to break a text between two letters, for a word that is too long for any line."""
+    for place, character in enumerate(text[1:], start=1):
+        if not unicodedata.combining(character):
+            yield text[:place].rstrip(), text[place:].lstrip()
+
+
 def fit(text: str, weight: Weight, size: float, box: float, height: float = math.inf) -> Fit:
     """Set `text` in a box of that width: at `size`, or smaller down to 7 pt, or in two lines in `height`.
+
+    Two lines break after a space or a hyphen; within a word only where nothing else fits.
 
     Raises:
         TooLongError: it does not fit; the caller names the player.
@@ -108,11 +118,12 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
     if one >= min(size, SMALLEST):
         return Fit((text,), one)
     tall = min(size, height / 2 / LEADING)
-    fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in _two_lines(text)]
-    best = max(fits, key=lambda f: (f.size, -_widest(f.lines, weight)), default=None)
-    if best is None or best.size < SMALLEST:
-        raise TooLongError(text)
-    return best
+    for ways in (_two_lines, _broken_words):
+        fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in ways(text)]
+        best = max(fits, key=lambda f: (f.size, -_widest(f.lines, weight)), default=None)
+        if best and best.size >= SMALLEST:
+            return best
+    raise TooLongError(text)
 
 
 def wrap(text: str, weight: Weight, size: float, box: float) -> list[str]:
