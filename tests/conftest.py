@@ -1,4 +1,4 @@
-"""What tests share: the command line, run in this process."""
+"""What tests share: the command line, run in this process, and goldens of pages."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import pytest
 
 from cribsheets.__main__ import main
+from pdftools import Goldens
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +31,17 @@ class Cribsheets(Protocol):
     def __call__(self, *arguments: object) -> Ran: ...
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let somebody who has looked at new pages keep them."""
+    parser.addoption("--update-goldens", action="store_true", help="take pages as they are now for right")
+
+
+@pytest.fixture
+def goldens(pytestconfig: pytest.Config) -> Goldens:
+    """Return what pages are compared with."""
+    return Goldens(update=pytestconfig.getoption("--update-goldens"))
+
+
 @pytest.fixture
 def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
     """Run commands in `tmp_path`, with the exit code and both streams to look at."""
@@ -48,6 +60,6 @@ def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
         err.flush()
         code = left.value.code
         assert isinstance(code, int)
-        return Ran(code, out.buffer.getvalue(), err.buffer.getvalue().decode())  # type: ignore[attr-defined]
+        return Ran(code, out.buffer.getvalue(), err.buffer.getvalue().decode())
 
     return run
