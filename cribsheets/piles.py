@@ -28,9 +28,8 @@ def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int =
         return laid
     next_card = 0
     for cell in range(cells):
-        first = 1 if cell < start_cell else 0
-        free = sheets - first
-        for sheet in range(first, first + min(free, count - next_card)):
+        first = 1 if cell < start_cell else 0  # and a card is left for the first sheet, or it would stay empty
+        for sheet in range(first, min(sheets, count - next_card)):
             laid[sheet][cell] = next_card
             next_card += 1
     return laid
