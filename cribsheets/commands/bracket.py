@@ -1,0 +1,71 @@
+"""`cribsheets bracket`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.errors import RefusedError
+
+MOST_QUALIFIERS = 1024
+"""More than this is a slip of the finger."""
+
+
+class BestOf(StrEnum):
+    """What a match is decided by."""
+
+    THREE = "3"
+    FIVE = "5"
+
+
+@app.command()
+def bracket(
+    source: Source = None,
+    *,
+    output: Output = None,
+    qualifiers: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_QUALIFIERS, metavar="N", help="A bracket for N names to be written."),
+    ] = None,
+    best_of: Annotated[BestOf, typer.Option("--best-of", help="Games of a match.")] = BestOf.THREE,
+    playoff: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SEAT|NAME",
+            help="Who won a playoff game against those on the same place; may be given again, best first.",
+        ),
+    ] = None,
+    paper: PaperName = None,
+    printer: Printer = None,
+    font_folder: FontFolder = None,
+) -> None:
+    """Print the playoff bracket of the qualifiers, byes to the best placed.
+
+    cribsheets bracket event.toml --best-of 5
+
+    cribsheets bracket --qualifiers 16
+    """
+    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.piles import Sort
+    from cribsheets.results import settled
+    from cribsheets.sections.bracket import blank_bracket, bracket_section
+    from cribsheets.sections.cards import chosen
+
+    event = load(source, font_folder)
+    sheet = event_paper(event, paper)
+    outcome = settled(event)
+    if qualifiers is None and not event.players:
+        raise RefusedError(
+            "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
+        )
+    if qualifiers is None and not outcome.blank:
+        winners = [chosen(event, Sort.INPUT, [text])[0].seat for text in playoff or ()]
+        section = bracket_section(event, outcome, sheet, int(best_of), winners)
+    else:
+        number = qualifiers or outcome.standings.qualifiers
+        section = blank_bracket(event, number, sheet, int(best_of))
+    print_sections(event, [section], "playoff bracket", output, "bracket", printer=printer)

@@ -1,0 +1,234 @@
+"""The playoff bracket: the qualifiers by their places, byes to the best, a box for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.playoffs import Qualifier, WinnerOf
+from cribsheets.typeface import Align, Weight
+
+from . import bracketplan, frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.playoffs import Bracket, Section, Slot
+    from cribsheets.press import Press
+    from cribsheets.standings import Standings
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Who stands on a line: place, name, and what is printed small beneath; a name to be written is empty."""
+
+    place: str
+    name: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A sheet of the bracket.
+
+    `entrants` are those whose lines begin here. `box` is what the box at the end is called and what stands in
+    it. `high` is the high non-qualifier, None on a sheet that does not name one.
+    """
+
+    heading: frame.Heading
+    plan: bracketplan.Plan
+    games: int
+    entrants: Mapping[Slot, Entrant]
+    box: tuple[str, str]
+    champion: Entrant | None = None
+    high: Entrant | None = None
+    notes: tuple[str, ...] = ()
+
+
+def entrants(event: Event, standings: Standings, bracket: Bracket) -> dict[Slot, Entrant]:
+    """Return the qualifiers with their seats and results."""
+    rows = standings.by_seat
+    return {
+        each: Entrant(
+            str(each.rank),
+            event.by_seat[each.seat].name,
+            f"seat {each.seat}  ·  {rows[each.seat].totals.shorthand}",
+        )
+        for each in bracket.qualifiers
+    }
+
+
+def unnamed(bracket: Bracket) -> dict[Slot, Entrant]:
+    """Return places alone, for names to be written."""
+    return {each: Entrant(str(each.rank)) for each in bracket.qualifiers}
+
+
+def joining(section: Section) -> dict[Slot, Entrant]:
+    """Return where those come from who enter a later sheet."""
+    slots = [slot for match in section.rounds[0].matches for slot in (match.top, match.bottom) if slot]
+    return {
+        slot: Entrant("", remark=f"winner of sheet {sheet}, match {slot.match}")
+        for slot, sheet in zip(slots, section.joins, strict=False)
+        if isinstance(slot, WinnerOf)
+    }
+
+
+def name_room(bracket: Bracket, entrants: Mapping[Slot, Entrant]) -> float:
+    """Return how wide the names of those must be who play in the first round, in points.
+
+    Whoever has a bye gets a longer line.
+    """
+    names = [entrants[each].name for each in bracket.qualifiers[len(bracket.byes) :]]
+    return next((room for room in range(_NARROWEST, _WIDEST, 4) if _fit(names, room)), _WIDEST)
+
+
+_NARROWEST: Final = 72
+_WIDEST: Final = 200
+
+
+def _fit(names: Iterable[str], room: float) -> bool:
+    try:
+        for name in names:
+            typeface.fit(name, Weight.REGULAR, typeface.SMALLEST, room)
+    except typeface.TooLongError:
+        return False
+    return True
+
+
+# How it is drawn
+
+_REMARK: Final = 6.5
+_NOTE: Final = 7.5
+
+
+def draw(press: Press, page: Page) -> None:
+    """Draw one sheet.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    plan = page.plan
+    _draw_heading(press, plan, page.heading)
+    for head in plan.heads:
+        _draw_head(press, head)
+    for line in plan.lines:
+        ink.stroke(press, line.start, line.y, line.end, line.y)
+        _draw_boxes(press, line.boxes, page.games)
+        if line.slot:
+            _draw_entrant(press, plan, line, page.entrants[line.slot])
+    for joint in plan.joints:
+        _draw_joint(press, joint)
+    _draw_champion(press, plan, page)
+    _draw_foot(press, plan, page)
+
+
+def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) -> None:
+    box = plan.heading
+    if not (plan.two_sided and heading.title):
+        frame.draw_heading(press, box.cut_top(frame.TITLE_BLOCK)[0], heading)
+        return
+    center = Align.CENTER
+    ink.label(press, box.center, box.top - 6, heading.sheet, size=6.5, align=center)
+    ink.fitted(
+        press,
+        box.center,
+        box.top - 28,
+        heading.title,
+        Weight.SEMIBOLD,
+        20,
+        box.width,
+        height=30,
+        align=center,
+    )
+    ink.fitted(press, box.center, box.top - 46, heading.detail, Weight.REGULAR, 9.5, box.width, align=center)
+
+
+def _draw_head(press: Press, head: bracketplan.Head) -> None:
+    """Draw the name of a round, in two lines where its column is narrow."""
+    align = {1: Align.LEFT, 0: Align.CENTER, -1: Align.RIGHT}[head.toward]
+    text = head.text.upper()
+    lines = [text]
+    if typeface.width(text, Weight.SEMIBOLD, ink.LABEL, ink.TRACKING) > head.width:
+        place = max(text.rfind(" "), text.rfind("-")) + 1
+        lines = [text[:place].rstrip(), text[place:]]
+    for i, line in enumerate(reversed(lines)):
+        ink.label(press, head.x, head.y + i * 8, line, align=align, gray=0)
+
+
+def _draw_boxes(press: Press, boxes: Rect, count: int) -> None:
+    ink.frame(press, boxes, ink.HAIR, ink.QUIET)
+    for box in boxes.columns((1,) * count)[1:]:
+        ink.stroke(press, box.x, box.y, box.x, box.top, ink.HAIR, ink.QUIET)
+
+
+def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketplan.Line, entrant: Entrant) -> None:
+    align = Align.LEFT if line.toward == 1 else Align.RIGHT
+    size = plan.text
+    name = line.start + line.toward * bracketplan.RANK
+    if entrant.place:
+        typeface.draw(press, line.start, line.y + 3.5, entrant.place, Weight.BOLD, size * 0.85, align=align)
+    if entrant.name:
+        ink.fitted(
+            press,
+            name,
+            line.y + 3.5,
+            entrant.name,
+            Weight.REGULAR,
+            size,
+            line.room,
+            height=max(plan.pitch - 1, 2.3 * typeface.SMALLEST),
+            rise=1,
+            align=align,
+        )
+    if entrant.remark and (plan.roomy or isinstance(line.slot, WinnerOf)):
+        start = name if isinstance(line.slot, Qualifier) else line.start
+        table.note(press, start, line.y - 8, entrant.remark, align=align, size=_REMARK)
+
+
+def _draw_joint(press: Press, joint: bracketplan.Joint) -> None:
+    """Draw a joint, and inside it the number of the match."""
+    ink.stroke(press, joint.x, joint.top, joint.x, joint.bottom)
+    align = Align.RIGHT if joint.toward == 1 else Align.LEFT
+    x, y = joint.x - 3 * joint.toward, joint.middle - 1.8
+    typeface.draw(press, x, y, str(joint.number), size=5.5, align=align, gray=ink.QUIET)
+
+
+def _draw_champion(press: Press, plan: bracketplan.Plan, page: Page) -> None:
+    box = plan.champion
+    ink.stroke(press, *plan.stem)
+    ink.frame(press, box, ink.HEAVY, radius=3)
+    label, text = page.box
+    ink.label(press, box.x + 6, box.top - ink.LABEL - 4, label)
+    if text:
+        ink.fitted(press, box.x + 6, box.y + 5, text, Weight.REGULAR, _NOTE, box.width - 12)
+    if page.champion:
+        name, width = page.champion.name, box.width - 12
+        ink.fitted(press, box.x + 6, box.y + 10, name, Weight.SEMIBOLD, 14, width, height=22, rise=0.6)
+
+
+def _draw_foot(press: Press, plan: bracketplan.Plan, page: Page) -> None:
+    if plan.two_sided:
+        left, right = plan.foot.cut_bottom(30, 12)[1].cut_bottom(28)[0], plan.foot.cut_bottom(30)[0]
+    else:
+        left, right = plan.foot.columns((46, 54), 24)
+    if page.high:
+        _draw_high(press, left, page.high)
+    lines = [line for note in page.notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, right.width)]
+    for i, line in enumerate(reversed(lines)):
+        table.note(press, right.x, right.y + 3 + i * 1.3 * _NOTE, line, size=_NOTE)
+
+
+def _draw_high(press: Press, box: Rect, high: Entrant) -> None:
+    """Draw the line of the high non-qualifier."""
+    y = box.y + 12
+    ink.rule(press, box, y)
+    ink.label(press, box.x, box.y + 3, "High non-qualifier")
+    if high.name:
+        typeface.draw(press, box.x, y + 3.5, high.place, Weight.BOLD, 9)
+        room = box.width - bracketplan.RANK
+        ink.fitted(press, box.x + bracketplan.RANK, y + 3.5, high.name, Weight.REGULAR, 10.5, room, rise=1)
