@@ -30,7 +30,8 @@ class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
     `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
-    before it; `groups` are the fields that can be typed into on screen.
+    before it; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
+    that begin on it, for the outline.
     """
 
     paper: Paper
@@ -39,6 +40,7 @@ class Sheet:
     side: float = frame.SIDE
     back: bool = False
     groups: tuple[Group, ...] = ()
+    titles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +86,10 @@ def _firsts(sections: Iterable[Section]) -> list[tuple[Section, int]]:
 def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
     opened: dict[str, int] = {}
     for page, sheet in enumerate(section.sheets, start=first):
-        for seat in filter(None, sheet.seats):
-            opened.setdefault(seat, page)
-    names = event.by_seat
-    players = (Bookmark(f"{seat}  {names[seat].name}".strip(), page) for seat, page in opened.items())
-    return Bookmark(section.title, first, tuple(players))
+        players = (f"{seat}  {event.by_seat[seat].name}".strip() for seat in sheet.seats if seat)
+        for title in (*sheet.titles, *players):
+            opened.setdefault(title, page)
+    return Bookmark(section.title, first, tuple(Bookmark(title, page) for title, page in opened.items()))
 
 
 def texts(event: Event) -> Iterator[str]:

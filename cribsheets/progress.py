@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.rules import GAME_HOLE
+from cribsheets.schedule import Pairing, Round, Schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from cribsheets.cards import Card, Line
     from cribsheets.event import Event
-    from cribsheets.schedule import Pairing, Schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,29 @@ def so_far(schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[RoundSoFar, 
         RoundSoFar(r.number, tuple(_meeting(p, r.number, lines) for p in r.pairings), r.byes)
         for r in schedule.rounds
     )
+
+
+def as_played(event: Event, cards: Iterable[Card]) -> Schedule:
+    """Return the event's schedule with the games that were played beside it, which have no table.
+
+    Without a schedule it is what the cards tell; whoever has no game in a round is taken to sit out.
+    """
+    told: dict[int, dict[frozenset[str], Pairing]] = {game: {} for game in range(1, event.games + 1)}
+    for card in cards:
+        for line in card.lines:
+            pair = frozenset((card.seat, line.opponent))
+            told[line.game].setdefault(pair, Pairing("", card.seat, line.opponent, "", ""))
+    rounds = {r.number: r.pairings for r in (event.schedule.rounds if event.schedule else ())}
+    return Schedule(tuple(_played(event, game, rounds.get(game, ()), told[game]) for game in told))
+
+
+def _played(
+    event: Event, game: int, planned: tuple[Pairing, ...], told: Mapping[frozenset[str], Pairing]
+) -> Round:
+    pairs = {frozenset((pairing.a, pairing.b)) for pairing in planned}
+    pairings = (*planned, *(pairing for pair, pairing in told.items() if pair not in pairs))
+    playing = {seat for pairing in pairings for seat in (pairing.a, pairing.b)}
+    return Round(game, pairings, tuple(seat for seat in event.by_seat if seat not in playing))
 
 
 def _meeting(pairing: Pairing, game: int, lines: Mapping[tuple[str, int, str], Line]) -> Meeting:

@@ -15,17 +15,26 @@ from cribsheets.folders import LAYOUTS
 _PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
+    from layouts import bracket as bracket
+    from layouts import bracketplan as bracketplan
     from layouts import calibration as calibration
     from layouts import card as card
+    from layouts import card_fields as card_fields
     from layouts import cardplan as cardplan
     from layouts import chart as chart
+    from layouts import corrections as corrections
     from layouts import cover as cover
+    from layouts import figures as figures
+    from layouts import flow as flow
     from layouts import frame as frame
     from layouts import ink as ink
     from layouts import key as key
     from layouts import marks as marks
+    from layouts import player_results as player_results
     from layouts import playing_card as playing_card
     from layouts import practice as practice
+    from layouts import results_cover as results_cover
+    from layouts import rounds as rounds
     from layouts import schedule_games as schedule_games
     from layouts import schedule_grid as schedule_grid
     from layouts import schedule_notes as schedule_notes

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Final
 from cribsheets import typeface
 from cribsheets.typeface import Align, Weight
 
-from . import ink
-
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
@@ -71,8 +69,8 @@ def draw(canvas: Canvas, x: float, y: float, figure: Figure, weight: Weight, siz
 
 
 def _draw_struck(canvas: Canvas, right: float, y: float, text: str, size: float) -> None:
-    typeface.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=ink.QUIET)
+    typeface.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=0.25)
     left = right - typeface.width(text, Weight.REGULAR, size)
     canvas.setStrokeColorRGB(*OFFICIALS)
-    canvas.setLineWidth(ink.HEAVY)
+    canvas.setLineWidth(0.9)
     canvas.line(left - 2, y + size * 0.12, right + 2, y + size * 0.55)

@@ -107,11 +107,14 @@ _HEAD: Final = 18.0
 _NOTE: Final = 16.0
 
 
-def pages(heading: frame.Heading, grid: Sequence[Row], box: Rect) -> list[Page]:
-    """Cut the grid into pages with `box` for each, all of about the same size; row by row of pages."""
+def pages(heading: frame.Heading, grid: Sequence[Row], box: Rect, lowest: float = LOWEST) -> list[Page]:
+    """Cut the grid into pages with `box` for each, all of about the same size; row by row of pages.
+
+    No cell is less than `lowest` points wide or high.
+    """
     width = box.width - _SEAT - _NAME - 3 * _TOTAL
     height = box.height - frame.TITLE_BLOCK - _GAP - _HEAD - _NOTE
-    across, down = (_parts(len(grid), int(space // LOWEST)) for space in (width, height))
+    across, down = (_parts(len(grid), int(space // lowest)) for space in (width, height))
     cell = tuple(
         min(space / max(map(len, spans)), largest)
         for space, spans, largest in zip((width, height), (across, down), _LARGEST, strict=True)

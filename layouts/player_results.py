@@ -1,0 +1,153 @@
+"""The results player by player, game after game: for fields too large for a grid of everyone against everyone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cribsheets.crosscheck import SettledCard, SettledLine
+    from cribsheets.event import Event, Player
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.results import Outcome
+    from cribsheets.standings import Row as Ranked
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game on a player's card: the opponent's seat, the spread with its sign."""
+
+    opponent: str = ""
+    spread: str = ""
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's games, in order, and what they come to: `13/6 +97`."""
+
+    seat: str
+    name: str
+    games: tuple[Game, ...]
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: the rows of some players, and which of all they are."""
+
+    heading: frame.Heading
+    games: int
+    rows: tuple[Row, ...]
+    extent: str
+
+
+def rows(event: Event, outcome: Outcome) -> tuple[Row, ...]:
+    """Return a row for each player, in order of seats."""
+    cards, ranked = outcome.by_seat, outcome.standings.by_seat
+    return tuple(_row(event, player, cards, ranked[player.seat]) for player in event.by_seat.values())
+
+
+def _row(event: Event, player: Player, cards: Mapping[str, SettledCard], ranked: Ranked) -> Row:
+    card = cards.get(player.seat)
+    played = {line.game: _game(line) for line in card.lines} if card else {}
+    games = tuple(played.get(number, Game()) for number in range(1, event.games + 1))
+    return Row(player.seat, player.name, games, ranked.totals.shorthand)
+
+
+def _game(line: SettledLine) -> Game:
+    entry = line.entry
+    figures = [f"{sign}{number}" for sign, number in (("+", entry.plus), ("−", entry.minus)) if number]
+    return Game(line.opponent, " ".join(figures) or "–", entry.won is True)
+
+
+# Where it stands
+
+ROW: Final = 21.0
+"""The height of a row: the opponent's seat above the spread."""
+
+_SEAT, _NAME, _TOTAL = 34.0, 108.0, 66.0
+_WIDEST_GAME: Final = 60.0
+_FOOT: Final = 14.0
+
+
+def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
+    """Lay all players on pages with `box` for each."""
+    heading = frame.heading(event, "Results by player")
+    every = rows(event, outcome)
+    per_page = int((box.height - frame.TITLE_BLOCK - 10 - table.HEAD - _FOOT) // ROW)
+    return [
+        Page(heading, event.games, every[span.start : span.stop], table.extent(span, len(every)))
+        for span in table.spans(len(every), per_page)
+    ]
+
+
+def columns(page: Page, width: float) -> list[table.Column]:
+    """Return the columns for a page of that width: seat, player, every game, the total."""
+    game = min((width - _SEAT - _NAME - _TOTAL) / page.games, _WIDEST_GAME)
+    return [
+        table.Column("Seat", _SEAT, Align.RIGHT),
+        table.Column("Player", width - _SEAT - _TOTAL - game * page.games),
+        *(table.Column(str(number), game, Align.RIGHT) for number in range(1, page.games + 1)),
+        table.Column("Total", _TOTAL, Align.RIGHT),
+    ]
+
+
+# How it is drawn
+
+_KEY: Final = "In each game the opponent’s seat, and the spread: + for a win, − for a loss. Total: game points/games won, net spread."
+
+
+def draw(press: Press, box: Rect, page: Page) -> None:
+    """Draw one page.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
+    head, rest = rest.cut_top(table.HEAD)
+    every = columns(page, box.width)
+    press.face((page.heading, box), lambda: _draw_face(press, block, head, page, every))
+    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    for row in page.rows:
+        line, rest = rest.cut_top(ROW)
+        _draw_row(press, line, every, row)
+    ink.rule(press, rest, rest.top, ink.HEAVY)
+    table.note(press, rest.x, rest.top - 11, _KEY)
+
+
+def _draw_face(press: Press, block: Rect, head: Rect, page: Page, every: list[table.Column]) -> None:
+    frame.draw_heading(press, block, page.heading)
+    table.draw_head(press, head, every)
+
+
+def _draw_row(press: Press, line: Rect, every: list[table.Column], row: Row) -> None:
+    seat, name, *games, total = table.cells(line, every)
+    y = ink.middle_baseline(line, 8.5)
+    ink.fitted(press, seat.right - table.PAD, y, row.seat, Weight.SEMIBOLD, 8.5, _SEAT - 6, align=Align.RIGHT)
+    ink.fitted(press, name.x + table.PAD, y, row.name, Weight.REGULAR, 8.5, name.width - 8, height=ROW - 2)
+    for cell, game in zip(games, row.games, strict=True):
+        _draw_game(press, cell, game)
+    typeface.draw(press, total.right - table.PAD, y, row.total, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
+    ink.hair(press, line, line.y)
+
+
+def _draw_game(press: Press, cell: Rect, game: Game) -> None:
+    if not game.opponent:
+        return
+    right = cell.right - table.PAD
+    weight = Weight.SEMIBOLD if game.won else Weight.REGULAR
+    ink.fitted(
+        press, right, cell.y + 12.5, game.opponent, Weight.REGULAR, 7, cell.width - 1, align=Align.RIGHT
+    )
+    ink.fitted(press, right, cell.y + 4, game.spread, weight, 8, cell.width - 1, align=Align.RIGHT)

@@ -1,0 +1,209 @@
+"""The cover of a results packet: who came first, who qualifies, what the packet holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.progress import games_missing
+from cribsheets.totals import signed
+from cribsheets.typeface import Align, Weight
+
+from . import cover, frame, ink, table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.results import Outcome
+    from cribsheets.standings import Row
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A player in the list of qualifiers: place, seat, name, and the totals as `13/6 +97`."""
+
+    place: str
+    seat: str
+    name: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The first page. `label` says in what sense `first` is first, a player or all who are level.
+
+    `qualifiers` are as many as the page takes; `note` is on those at the cut.
+    """
+
+    heading: frame.Heading
+    facts: tuple[tuple[str, str], ...]
+    label: str
+    first: str
+    total: str
+    title: str
+    qualifiers: tuple[Placed, ...]
+    note: str
+    parts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """A page of the qualifiers that the cover does not take."""
+
+    heading: frame.Heading
+    extent: str
+    qualifiers: tuple[Placed, ...]
+
+
+def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -> Cover:
+    """Return the cover of a packet that holds `parts`."""
+    first = [row for row in outcome.standings.rows if row.place == 1]
+    missing = games_missing(event, outcome.settlement.cards)
+    listed = _qualifiers(event, outcome)
+    sure = outcome.standings.qualifiers if not outcome.standings.straddling else f"{len(listed)} for certain"
+    return Cover(
+        heading=frame.heading(event, "Results"),
+        facts=_facts(event, outcome, missing),
+        label=_label(len(first), missing),
+        first=_named(event, first),
+        total=first[0].totals.shorthand,
+        title=f"Qualifiers: {sure}, one in {event.qualifying.one_in}",
+        qualifiers=listed[:ON_COVER],
+        note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER),
+        parts=tuple(parts),
+    )
+
+
+def further(event: Event, outcome: Outcome) -> tuple[Further, ...]:
+    """Return the pages of the qualifiers whom the cover has no room for; mostly none."""
+    listed = _qualifiers(event, outcome)
+    if len(listed) <= ON_COVER:
+        return ()
+    heading = frame.heading(event, "Qualifiers")
+    spans = table.spans(len(listed) - ON_COVER, _COLUMNS * _PER_COLUMN)
+    moved = [range(span.start + ON_COVER, span.stop + ON_COVER) for span in spans]
+    return tuple(
+        Further(heading, table.extent(rows, len(listed)), listed[rows.start : rows.stop]) for rows in moved
+    )
+
+
+def _facts(event: Event, outcome: Outcome, missing: int) -> tuple[tuple[str, str], ...]:
+    games = outcome.balance.games
+    return (
+        ("Players", str(len(event.players))),
+        ("Games", f"{games}, {missing} to come" if missing else str(games)),
+        ("Net of the field", signed(outcome.balance.net)),
+        ("Corrections", str(len(outcome.settlement.corrections) or "none")),
+        ("Director", event.director or "–"),
+    )
+
+
+def _label(first: int, missing: int) -> str:
+    if missing:
+        return "In the lead so far" if first == 1 else "Level in the lead so far"
+    return "Winner of the qualifying round" if first == 1 else "Level in first place: a playoff game decides"
+
+
+def _named(event: Event, rows: Sequence[Row]) -> str:
+    names = [event.by_seat[row.seat].name for row in rows]
+    return " and ".join(names) if len(names) <= _MOST_NAMED else f"{len(names)} players"
+
+
+def _qualifiers(event: Event, outcome: Outcome) -> tuple[Placed, ...]:
+    return tuple(
+        Placed(str(row.place), row.seat, event.by_seat[row.seat].name, row.totals.shorthand)
+        for row in outcome.standings.rows
+        if row.qualifies
+    )
+
+
+def _at_the_cut(event: Event, outcome: Outcome, *, more: bool) -> str:
+    standings = outcome.standings
+    notes = ["More qualifiers on the next page."] if more else []
+    if standings.straddling:
+        notes.append(next(standings.warnings()))
+    elif best := standings.high_non_qualifier:
+        total = standings.by_seat[best].totals.shorthand
+        notes.append(f"High non-qualifier: {event.by_seat[best].name}, seat {best}, {total}.")
+    return " ".join(notes)
+
+
+_MOST_NAMED: Final = 2
+
+ON_COVER: Final = 30
+"""As many qualifiers stand on the cover itself."""
+
+# Where it stands and how it is drawn
+
+_COLUMNS: Final = 2
+_PER_COLUMN: Final = 38
+_ROW: Final = 16.5
+_GUTTER: Final = 24.0
+_NOTE: Final = 8.5
+
+
+def draw_cover(press: Press, box: Rect, content: Cover) -> None:
+    """Draw the cover.
+
+    Raises:
+        typeface.TooLongError: a name does not fit.
+    """
+    rest = cover.draw_top(press, box, content.heading, content.facts)
+    block, rest = rest.cut_top(46, 20)
+    ink.label(press, block.x, block.top - 6, content.label, gray=0)
+    ink.rule(press, block, block.top - 10)
+    total = typeface.width(content.total, Weight.SEMIBOLD, 20)
+    y = block.top - 36
+    ink.fitted(press, block.x, y, content.first, Weight.BOLD, 24, block.width - total - 20)
+    typeface.draw(press, block.right, y, content.total, Weight.SEMIBOLD, 20, align=Align.RIGHT)
+    rest = _draw_list(press, rest, content)
+    cover.draw_parts(press, rest, content.parts, "In this packet")
+
+
+def _draw_list(press: Press, box: Rect, content: Cover) -> Rect:
+    """Draw the list of qualifiers with its note; return what is left below."""
+    rows = -(-len(content.qualifiers) // _COLUMNS)
+    lines = typeface.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
+    block, rest = box.cut_top(12 + rows * _ROW + len(lines) * _NOTE * ink.LEADING + 6, 22)
+    ink.label(press, block.x, block.top - 6, content.title, gray=0)
+    ink.rule(press, block, block.top - 10)
+    _, table_box = block.cut_top(10)
+    _draw_columns(press, table_box, content.qualifiers, rows)
+    for number, line in enumerate(lines):
+        y = table_box.top - rows * _ROW - 12 - number * _NOTE * ink.LEADING
+        typeface.draw(press, block.x, y, line, Weight.REGULAR, _NOTE)
+    return rest
+
+
+def draw_further(press: Press, box: Rect, page: Further) -> None:
+    """Draw a page of further qualifiers."""
+    block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
+    frame.draw_heading(press, block, page.heading)
+    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    ink.rule(press, rest, rest.top)
+    _draw_columns(press, rest, page.qualifiers, min(_PER_COLUMN, -(-len(page.qualifiers) // _COLUMNS)))
+
+
+def _draw_columns(press: Press, box: Rect, listed: Sequence[Placed], per_column: int) -> None:
+    """Draw players in columns that are read downward."""
+    for number, column in enumerate(box.columns((1,) * _COLUMNS, _GUTTER)):
+        rest = column
+        for placed in listed[number * per_column : (number + 1) * per_column]:
+            row, rest = rest.cut_top(_ROW)
+            _draw_placed(press, row, placed)
+
+
+def _draw_placed(press: Press, row: Rect, placed: Placed) -> None:
+    y = ink.middle_baseline(row, 9.5)
+    typeface.draw(press, row.x + 20, y, placed.place, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
+    ink.fitted(press, row.x + 54, y, placed.seat, Weight.REGULAR, 9.5, 32, align=Align.RIGHT)
+    width = row.width - 60 - 68
+    ink.fitted(press, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=_ROW)
+    typeface.draw(press, row.right, y, placed.total, Weight.REGULAR, 9.5, align=Align.RIGHT)
+    ink.hair(press, row, row.y)

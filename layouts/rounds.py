@@ -1,0 +1,259 @@
+"""The results round by round, each game as its two cards have it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from cribsheets import typeface
+from cribsheets.progress import as_played, so_far
+from cribsheets.typeface import Align, Weight
+
+from . import frame, ink, table
+from .card import spread
+from .flow import Part, flow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from cribsheets.cards import Line
+    from cribsheets.event import Event
+    from cribsheets.geometry import Rect
+    from cribsheets.press import Press
+    from cribsheets.progress import Meeting, RoundSoFar
+    from cribsheets.results import Outcome
+
+    _Rules = Mapping[tuple[int, str], tuple[str, ...]]
+    """The letters of rule 12.2 that changed a seat's card in a game."""
+
+# What it says
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What one card has of a game: the spread with its sign, and the game points."""
+
+    seat: str
+    name: str
+    spread: str
+    points: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game, the winner first. `note` is what is out of the ordinary: a forfeit, a correction, a lone card."""
+
+    table: str
+    sides: tuple[Side, Side]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResults:
+    """A round: what its head says, its games, and who sat out or is still to be heard of."""
+
+    title: str
+    state: str
+    games: tuple[Game, ...]
+    remarks: tuple[str, ...]
+
+
+_SHORT: Final = 3
+
+
+def results(event: Event, outcome: Outcome) -> tuple[RoundResults, ...]:
+    """Return all rounds as far as they are played; without a schedule they are what the cards tell."""
+    cards = outcome.settlement.cards
+    rules: defaultdict[tuple[int, str], tuple[str, ...]] = defaultdict(tuple)
+    rules |= {(each.game, each.seat): each.rules for each in outcome.settlement.corrections}
+    return tuple(_round(event, each, rules) for each in so_far(as_played(event, cards), cards))
+
+
+def _round(event: Event, each: RoundSoFar, rules: _Rules) -> RoundResults:
+    games = tuple(_game(event, each.number, meeting, rules) for meeting in each.meetings if meeting.lines)
+    state = f"{len(games)} of {len(each.meetings)} games" if each.missing else _count(len(games), "game")
+    remarks = tuple(_remarks(each, scheduled=event.schedule is not None)) if games else ()
+    return RoundResults(f"Round {each.number}", state if games else "not played yet", games, remarks)
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def _remarks(each: RoundSoFar, *, scheduled: bool) -> Iterator[str]:
+    """Yield what is not in yet and who sat out, which nobody knows for certain without a schedule."""
+    if each.missing:
+        pairs = (f"{m.pairing.a} and {m.pairing.b}" for m in each.meetings if not m.lines)
+        yield f"Not in yet: seats {'; '.join(pairs)}."
+    if each.byes:
+        sure = scheduled or len(each.byes) == 1
+        seats = f"seat{'' if len(each.byes) == 1 else 's'} {', '.join(each.byes)}"
+        yield f"{'Bye' if sure else 'Bye or no result'}: {seats}."
+
+
+def _game(event: Event, number: int, meeting: Meeting, rules: _Rules) -> Game:
+    pairing = meeting.pairing
+    sides = (_side(event, pairing.a, meeting.a), _side(event, pairing.b, meeting.b))
+    if meeting.winner == pairing.b:
+        sides = (sides[1], sides[0])
+    letters = sorted({*rules[number, pairing.a], *rules[number, pairing.b]})
+    notes = ["forfeit"] * any(line.forfeit for line in meeting.lines)
+    notes += [f"12.2 {' '.join(letters)}"] if letters else []
+    return Game(_table(pairing.table), sides, ", ".join(notes))
+
+
+def _table(name: str) -> str:
+    """Return `table 3`; a name of more letters, such as `A-1 / A-2`, speaks for itself."""
+    return f"table {name}" if 0 < len(name) <= _SHORT else name
+
+
+def _side(event: Event, seat: str, line: Line | None) -> Side:
+    name = event.by_seat[seat].name
+    if line is None:
+        return Side(seat, name, "no card", "", won=False)
+    entry = line.entry
+    figures = [
+        f"{sign}{spread(number)}" for sign, number in (("+", entry.plus), ("−", entry.minus)) if number
+    ]
+    points = "" if entry.game_points is None else str(entry.game_points)
+    return Side(seat, name, " ".join(figures) or "–", points, entry.won is True)
+
+
+# Where it stands
+
+COLUMNS: Final = 2
+GUTTER: Final = 20.0
+HEAD: Final = 22.0
+GAP: Final = 16.0
+"""Columns of a page with what parts them, the height of a round's head, and what lies between two rounds."""
+
+SIZE: Final = 8.5
+_LINE: Final = 11.5
+_SIDE_PAD: Final = 5.0
+_REMARK: Final = 7.5
+_TABLE, _SEAT, _SPREAD, _POINTS = 34.0, 30.0, 34.0, 14.0
+_NAME_GAP: Final = 5.0
+
+
+def column_width(width: float) -> float:
+    """Return how wide each of the columns of a page is."""
+    return (width - (COLUMNS - 1) * GUTTER) / COLUMNS
+
+
+def _name_width(width: float) -> float:
+    return width - _TABLE - _SEAT - _SPREAD - _POINTS - 2 * _NAME_GAP
+
+
+def _side_height(side: Side, width: float) -> float:
+    """Return the height of one line of a game; a long name takes two."""
+    fit = typeface.fit(side.name, _weight(side), SIZE, _name_width(width))
+    return _LINE if len(fit.lines) == 1 else 2 * fit.size * typeface.LEADING + 1
+
+
+def _weight(side: Side) -> Weight:
+    return Weight.SEMIBOLD if side.won else Weight.REGULAR
+
+
+def game_height(game: Game, width: float) -> float:
+    """Return how high a game is in a column of that width."""
+    return sum(_side_height(side, width) for side in game.sides) + _SIDE_PAD
+
+
+def _remark_lines(each: RoundResults, width: float) -> list[str]:
+    return [line for remark in each.remarks for line in typeface.wrap(remark, Weight.REGULAR, _REMARK, width)]
+
+
+def _heights(each: RoundResults, width: float) -> list[float]:
+    """Return the heights of a round's items: its games, and its remarks as the last."""
+    remarks = len(_remark_lines(each, width))
+    heights = [game_height(game, width) for game in each.games]
+    return [*heights, remarks * _REMARK * 1.3 + 4] if remarks or not heights else heights
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: the parts of rounds in each of its columns."""
+
+    heading: frame.Heading
+    columns: tuple[tuple[tuple[RoundResults, Part], ...], ...]
+
+    @property
+    def begun(self) -> tuple[str, ...]:
+        """Return the titles of the rounds that begin on the page."""
+        return tuple(each.title for column in self.columns for each, part in column if not part.continued)
+
+
+def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
+    """Lay all rounds on pages with `box` for each."""
+    rounds = results(event, outcome)
+    _, rest = box.cut_top(frame.TITLE_BLOCK, 10)
+    width = column_width(box.width)
+    flowed = flow([_heights(each, width) for each in rounds], HEAD, GAP, rest.height)
+    columns = [tuple((rounds[part.group], part) for part in column) for column in flowed]
+    heading = frame.heading(event, "Results by round")
+    return [Page(heading, tuple(columns[i : i + COLUMNS])) for i in range(0, len(columns), COLUMNS)]
+
+
+# How it is drawn
+
+
+def draw(press: Press, box: Rect, page: Page) -> None:
+    """Draw one page."""
+    block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
+    frame.draw_heading(press, block, page.heading)
+    for column, parts in zip(rest.columns((1,) * COLUMNS, GUTTER), page.columns, strict=False):
+        left = column
+        for number, (each, part) in enumerate(parts):
+            _, left = left.cut_top(GAP if number else 0)
+            left = _draw_part(press, left, each, part)
+
+
+def _draw_part(press: Press, column: Rect, each: RoundResults, part: Part) -> Rect:
+    head, rest = column.cut_top(HEAD)
+    _draw_head(press, head, each, part)
+    games = each.games[part.items.start : part.items.stop]
+    for game in games:
+        row, rest = rest.cut_top(game_height(game, column.width))
+        _draw_game(press, row, game)
+    if part.items.stop > len(each.games):
+        lines = _remark_lines(each, column.width)
+        remarks, rest = rest.cut_top(len(lines) * _REMARK * 1.3 + 4)
+        for number, line in enumerate(lines):
+            y = remarks.top - 10 - number * _REMARK * 1.3
+            typeface.draw(press, remarks.x, y, line, size=_REMARK, gray=ink.QUIET)
+    return rest
+
+
+def _draw_head(press: Press, head: Rect, each: RoundResults, part: Part) -> None:
+    y = head.y + 6
+    typeface.draw(press, head.x, y, each.title, Weight.SEMIBOLD, 13)
+    state = each.state
+    if part.continued:
+        held = range(part.items.start, min(part.items.stop, len(each.games)))
+        state = f"{table.extent(held, len(each.games))} games"
+    typeface.draw(press, head.right, y, state, size=8, align=Align.RIGHT, gray=ink.QUIET)
+    ink.rule(press, head, head.y)
+
+
+def _draw_game(press: Press, row: Rect, game: Game) -> None:
+    top = row.top - _SIDE_PAD / 2
+    for side, aside in zip(game.sides, (game.table, game.note), strict=True):
+        height = _side_height(side, row.width)
+        _draw_side(press, row, top - height, height, side)
+        with suppress(typeface.TooLongError):  # a long place name is left out: the seats say which game it is
+            ink.fitted(press, row.x, top - height / 2 - 2.5, aside, Weight.REGULAR, 7, _TABLE - 2)
+        top -= height
+    ink.hair(press, row, row.y)
+
+
+def _draw_side(press: Press, row: Rect, bottom: float, height: float, side: Side) -> None:
+    y = bottom + height / 2 - SIZE * 0.33
+    weight = _weight(side)
+    seat = row.x + _TABLE + _SEAT
+    ink.fitted(press, seat, y, side.seat, weight, SIZE, _SEAT - 2, align=Align.RIGHT)
+    ink.fitted(press, seat + _NAME_GAP, y, side.name, weight, SIZE, _name_width(row.width))
+    ink.fitted(press, row.right - _POINTS, y, side.spread, weight, SIZE, _SPREAD, align=Align.RIGHT)
+    typeface.draw(press, row.right, y, side.points, weight, SIZE, align=Align.RIGHT)
