@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from cribsheets.event import Player
 
-LONGEST = 80
-"""Characters of a name; with four bytes each they stay far below what file systems take."""
+LONGEST = 60
+"""Characters of a name; of four bytes each, with a number and the ending, they are the 255 that systems take."""
 
 
 def file_names(players: Iterable[Player]) -> dict[str, str]:
@@ -24,12 +24,21 @@ def file_names(players: Iterable[Player]) -> dict[str, str]:
     names: dict[str, str] = {}
     taken: set[str] = set()
     for player in players:
-        plain = sanitize_filename(f"{player.seat} {player.name}", replacement_text="_", max_len=LONGEST)
-        stem = unicodedata.normalize("NFC", plain).replace(".", "_").strip() or "player"
+        stem = _stem(f"{player.seat} {player.name}")
         name, number = stem, 1
-        while name.casefold() in taken:
+        while _compared(name) in taken:
             number += 1
             name = f"{stem} ({number})"
-        taken.add(name.casefold())
+        taken.add(_compared(name))
         names[player.seat] = name
     return names
+
+
+def _stem(text: str) -> str:
+    """Return a text without what no system takes, or what steers the text around it, such as U+202E."""
+    visible = "".join(filter(str.isprintable, unicodedata.normalize("NFC", text.replace(".", ""))))
+    return sanitize_filename(visible[:LONGEST].strip(), replacement_text="_") or "player"
+
+
+def _compared(name: str) -> str:
+    return unicodedata.normalize("NFC", name.casefold())
