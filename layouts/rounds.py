@@ -12,7 +12,7 @@ from cribsheets.progress import as_played, so_far
 from cribsheets.typeface import Align, Weight
 
 from . import frame, ink, table
-from .card import spread
+from .figures import spread
 from .flow import Part, flow
 
 if TYPE_CHECKING:

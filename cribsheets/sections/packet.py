@@ -10,7 +10,7 @@ from cribsheets.printjob import Section, Sheet
 from cribsheets.progress import as_played
 from cribsheets.sections.cards import Pile, chosen, most_up, player_cards
 from cribsheets.sections.job import parts
-from cribsheets.sections.standings import standings_section
+from cribsheets.sections.standings import ranked_standings
 from cribsheets.sheets import (
     corrections,
     frame,
@@ -18,7 +18,6 @@ from cribsheets.sheets import (
     results_cover,
     rounds,
     schedule_grid,
-    standings,
 )
 
 if TYPE_CHECKING:
@@ -79,8 +78,7 @@ def _cover(packet: Packet, sections: list[Section]) -> Section:
 
 
 def _standings(packet: Packet) -> Section:
-    pages = standings.filled(packet.event, packet.outcome, points=packet.points)
-    return standings_section(packet.paper, pages)
+    return ranked_standings(packet.event, packet.paper, packet.outcome, points=packet.points)
 
 
 def _grid(packet: Packet) -> Section:

@@ -8,21 +8,36 @@ from cribsheets.printjob import Section, Sheet
 from cribsheets.sheets import frame, standings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cribsheets.event import Event
     from cribsheets.paper import Paper
     from cribsheets.press import Press
+    from cribsheets.results import Outcome
 
 
 def blank_standings(event: Event, paper: Paper, lines: int | None = None) -> Section:
     """Return a table to fill in by hand, `lines` a page; without, as many as the field has, up to 24."""
-    return standings_section(paper, standings.blank(event, lines))
+    return _section(paper, standings.blank(event, lines))
 
 
-def standings_section(paper: Paper, pages: Iterable[standings.Page]) -> Section:
-    """Return the pages of a table as a section."""
+def ranked_standings(
+    event: Event,
+    paper: Paper,
+    outcome: Outcome,
+    *,
+    after: int | None = None,
+    lines: int | None = None,
+    large: bool = False,
+    points: Mapping[str, int | None] | None = None,
+) -> Section:
+    """Return the ranked table; the arguments are those of `standings.filled`."""
+    return _section(
+        paper, standings.filled(event, outcome, after=after, lines=lines, large=large, points=points)
+    )
 
+
+def _section(paper: Paper, pages: Iterable[standings.Page]) -> Section:
     def sheet(page: standings.Page) -> Sheet:
         def draw(press: Press) -> None:
             standings.draw(press, frame.body(paper), page)

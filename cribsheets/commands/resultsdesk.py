@@ -1,0 +1,57 @@
+"""What the commands that tell results share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cribsheets.event import Event
+    from cribsheets.results import Outcome
+
+
+class RatingOf(StrEnum):
+    """Which event's Master Rating Points are shown."""
+
+    MAIN = "main"
+    CONSOLATION = "consolation"
+
+
+Rating = Annotated[
+    RatingOf | None,
+    typer.Option("--rating", help="With a column of Master Rating Points; check them against the schedule."),
+]
+
+
+def tell_warnings(outcome: Outcome) -> None:
+    """Tell on standard error what a director has to look at."""
+    for warning in outcome.warnings():
+        typer.echo(f"note: {warning}", err=True)
+
+
+def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
+    """Return the Master Rating Points by seat, nothing when they are not asked for.
+
+    Raises:
+        RefusedError: the schedule of points has no row for that many games.
+    """
+    from cribsheets.rating import CONSOLATION, MAIN, rating_points
+
+    if rating is None:
+        return None
+    return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
+
+
+def write_csv(path: Path, rows: Iterable[Iterable[str | int]]) -> None:
+    """Write a table, its header first, as a CSV file and say so."""
+    from cribsheets.export import csv_file
+    from cribsheets.writing import write_whole
+
+    rows = list(rows)
+    write_whole(path, csv_file(rows))
+    typer.echo(f"wrote {path}: {max(len(rows) - 1, 0)} rows", err=True)

@@ -1,0 +1,96 @@
+"""`cribsheets standings`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.commands.resultsdesk import Rating
+from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from cribsheets.event import Event
+    from cribsheets.results import Outcome
+
+
+@app.command()
+def standings(
+    source: Source = None,
+    *,
+    output: Output = None,
+    paper: PaperName = None,
+    lines: Annotated[
+        int | None,
+        typer.Option(min=12, max=24, help="Lines of a page; without it what the field needs, up to 24."),
+    ] = None,
+    after: Annotated[
+        int | None, typer.Option(min=1, metavar="GAME", help="As they stood after this game.")
+    ] = None,
+    large: Annotated[bool, typer.Option("--large", help="In large type, for the wall.")] = False,
+    blank: Annotated[
+        bool, typer.Option("--blank", help="To be filled in by hand, though there are results.")
+    ] = False,
+    rating: Rating = None,
+    csv_file: Annotated[
+        Path | None,
+        typer.Option("--csv", metavar="FILE", help="Write them as a CSV file; a PDF only with -o as well."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print data instead.")] = False,
+    printer: Printer = None,
+    font_folder: FontFolder = None,
+) -> None:
+    """Print the director's standings, blank or ranked.
+
+    cribsheets standings event.toml --after 6
+
+    cribsheets standings --lines 16
+    """
+    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.resultsdesk import rated, tell_warnings
+    from cribsheets.results import settled
+    from cribsheets.sections.standings import blank_standings, ranked_standings
+
+    event = load(source, font_folder)
+    sheet = event_paper(event, paper)
+    outcome = settled(event, after)
+    tell_warnings(outcome)
+    if as_json or csv_file:
+        _hand_out(event, outcome, csv_file, as_json=as_json)
+        if not output:
+            return
+    if blank or outcome.blank:
+        _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
+        section = blank_standings(event, sheet, lines)
+    else:
+        points = rated(event, outcome, rating)
+        section = ranked_standings(
+            event, sheet, outcome, after=after, lines=lines, large=large, points=points
+        )
+    print_sections(event, [section], "standings", output, "standings", printer=printer)
+
+
+def _hand_out(event: Event, outcome: Outcome, csv_file: Path | None, *, as_json: bool) -> None:
+    """Give the ranking as data."""
+    import json
+
+    from cribsheets.commands.resultsdesk import write_csv
+    from cribsheets.standings import to_json, to_table
+
+    if not event.players:
+        raise RefusedError("there is nobody to rank: give an event file or a roster")
+    if csv_file:
+        write_csv(csv_file, to_table(outcome.standings, event))
+    if as_json:
+        typer.echo(json.dumps(to_json(outcome.standings, event), ensure_ascii=False, indent=2))
+
+
+def _refuse_blank(*, after: int | None, large: bool, rated: bool, known: bool) -> None:
+    """A blank table knows no results."""
+    given = {"--after": after, "--large": large, "--rating": rated}
+    if asked := next((name for name, value in given.items() if value), None):
+        why = "--blank prints none" if known else "there are none yet"
+        raise RefusedError(f"{asked} needs results, and {why}: leave it out")
