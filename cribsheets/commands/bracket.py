@@ -11,7 +11,7 @@ from cribsheets.cli import app
 from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
 from cribsheets.errors import RefusedError
 
-MOST_QUALIFIERS = 1024
+MOST_QUALIFIERS = 512
 """More than this is a slip of the finger."""
 
 
