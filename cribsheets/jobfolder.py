@@ -33,9 +33,10 @@ class JobFolder:
     def write(
         self, job: Document, own: Mapping[str, Document], bindery: Bindery, *, duplex: bool = False
     ) -> int:
-        """Write the job, each seat's own document, and the manifest; return how many files were written.
+        """Write the manifest, the job, and each seat's own document; return how many files were written.
 
-        Cards of an earlier job that nobody has now are removed.
+        Cards of an earlier job that nobody has now are removed. The manifest is first, since by it the folder is
+        known again even when the rest fails.
 
         Raises:
             RefusedError: the folder cannot be made, is not a job's, or cannot be written to.
@@ -47,13 +48,17 @@ class JobFolder:
             raise RefusedError(f"{self.path}: cannot make this folder ({error.strerror})") from None
         names = file_names(job.event.players)
         files = {seat: f"{names[seat]}.pdf" for seat in own}
+        write_whole(self.path / MANIFEST, _manifest(job, files).encode("utf-8-sig"))
         write_whole(self.path / JOB, job.bind(bindery, "print job", duplex=duplex))
         for seat, document in own.items():
             data = document.bind(bindery, job.event.by_seat[seat].name, duplex=duplex)
             write_whole(self.path / CARDS / files[seat], data)
-        write_whole(self.path / MANIFEST, _manifest(job, files).encode("utf-8-sig"))
-        for name in old - set(files.values()):
-            (self.path / CARDS / name).unlink(missing_ok=True)
+        kept = {
+            name.casefold() for name in files.values()
+        }  # to some disks, names that differ in case are one
+        for name in old:
+            if name.casefold() not in kept:
+                (self.path / CARDS / name).unlink(missing_ok=True)
         return len(files) + 2
 
     def _earlier(self) -> set[str]:
