@@ -56,8 +56,9 @@ def use_folder(folder: Path) -> None:
 @cache
 def _load(path: Path) -> Face:
     try:
-        # Otherwise each subset carries all of ASCII, which makes a small file half as large again.
-        font = TTFont(path.stem, path, asciiReadable=0)
+        # By its path, since a user's own font may be called like a bundled one. And not readable as ASCII:
+        # otherwise each subset carries all of it, which makes a small file half as large again.
+        font = TTFont(str(path), path, asciiReadable=0)
     except (TTFError, OSError, ValueError) as error:
         raise RefusedError(f"{path}: this font cannot be used ({error}); take it out of the folder") from None
     pdfmetrics.registerFont(font)
