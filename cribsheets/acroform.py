@@ -70,7 +70,7 @@ class Form:
         return _dictionary(Font=_dictionary(**{_FONT: self._font}))
 
     def _add_group(self, page: IndirectObject, group: Group) -> list[IndirectObject]:
-        parent = _dictionary(FT=NameObject("/Tx"), T=TextStringObject(group.name))
+        parent = _dictionary(T=TextStringObject(group.name))
         above = self._writer._add_object(parent)
         widgets = [self._add_field(page, above, field) for field in group.fields]
         parent[NameObject("/Kids")] = ArrayObject(widgets)
@@ -82,6 +82,7 @@ class Form:
         widget = _dictionary(
             Type=NameObject("/Annot"),
             Subtype=NameObject("/Widget"),
+            FT=NameObject("/Tx"),
             P=page,
             Parent=parent,
             T=TextStringObject(field.name),

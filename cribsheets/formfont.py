@@ -56,14 +56,14 @@ def form_font() -> FormFont:
     fontTools makes it: in the subsets that reportlab makes, letters have numbers that no viewer can know.
     """
     options = subset.Options(layout_features=[], hinting=False, notdef_outline=True, name_IDs=[])
-    font = subset.load_font(FONTS / "SourceSans3-Regular.ttf", options)
-    cap_height, line = font["OS/2"].sCapHeight, font["hhea"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(text="".join(_characters()))
-    subsetter.subset(font)
     out = BytesIO()
-    font.save(out, reorderTables=False)
-    glyphs, advances, head = font.getBestCmap(), font["hmtx"], font["head"]
+    with subset.load_font(FONTS / "SourceSans3-Regular.ttf", options) as font:
+        cap_height = font["OS/2"].sCapHeight  # the subset drops it
+        subsetter.subset(font)
+        font.save(out, reorderTables=False)
+        glyphs, advances, head, line = font.getBestCmap(), font["hmtx"], font["head"], font["hhea"]
     return FormFont(
         "SourceSans3-Regular",
         out.getvalue(),

@@ -76,7 +76,7 @@ def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: fl
 def write_in(block: Rect, y: float, size: float) -> tuple[Rect, Rect]:
     """Return where event and date are written when the event has no title, for writing on the baseline `y`."""
     event, date = block.columns((68, 32), 8)
-    low, high = y - size * 0.25, size * 1.3
+    low, high = y - size * 0.25, size * 1.1
     return replace(event, y=low, height=high), replace(date, y=low, height=high)
 
 

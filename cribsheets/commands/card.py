@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +13,12 @@ from cribsheets.commands.options import Duplex, FontFolder, Output, Printer, Sou
 from cribsheets.errors import RefusedError
 from cribsheets.piles import KeyPlace, Marks, Order, Sort
 from cribsheets.rules import MAX_GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.event import Event, Player
+    from cribsheets.sections.cards import Pile
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
@@ -54,6 +61,13 @@ def card(
     signatures: Annotated[
         bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")
     ] = True,
+    fillable: Annotated[
+        bool,
+        typer.Option(
+            "--fillable",
+            help="Forms to fill in on screen, which add themselves up; -o FOLDER: a file for each.",
+        ),
+    ] = False,
     duplex: Duplex = False,
     printer: Printer = None,
     font_folder: FontFolder = None,
@@ -63,6 +77,8 @@ def card(
     cribsheets card --games 6 --count 12 --up 2
 
     cribsheets card event.toml --up 4 --key none -o cards.pdf
+
+    cribsheets card event.toml --fillable -o cards
     """
     from cribsheets.commands.desk import load, print_sections
     from cribsheets.paper import paper_named
@@ -73,11 +89,55 @@ def card(
     event = replace(event, games=games or event.games)
     if start_cell > up:
         raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
+    if fillable:
+        _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
     sheet = paper_named(paper or event.paper)
-    pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures)
-    if count or not event.players:
-        section = blank_cards(event, pile, count or 1)
-    else:
-        players = chosen(event, sort, only or ())
+    pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures, fillable)
+    named = not count and bool(event.players)
+    players = chosen(event, sort, only or ()) if named else []
+    if fillable and output and output != "-" and not output.lower().endswith(".pdf"):
+        _write_each(event, pile, players, spares if named else count or 1, Path(output))
+        return
+    if named:
         section = player_cards(event, pile, players, settled(event) if filled else None)
-    print_sections(event, [section], "players’ cards", output, "card", duplex=duplex, printer=printer)
+    else:
+        section = blank_cards(event, pile, count or 1)
+    print_sections(
+        event,
+        [section],
+        "players’ cards",
+        output,
+        "card",
+        duplex=duplex,
+        printer=printer,
+        alone=fillable,
+    )
+
+
+def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) -> None:
+    """Refuse what makes no sense for a form.
+
+    Raises:
+        RefusedError: one of these was asked for.
+    """
+    if filled:
+        raise RefusedError("--fillable cards are filled in on screen; leave out --filled")
+    if copies > 1:
+        raise RefusedError(
+            "--fillable: two copies of a form would be one and the same card; leave out --copies"
+        )
+    if printer:
+        raise RefusedError(
+            "--fillable cards are for the screen, so no printer moves them; leave out --printer"
+        )
+
+
+def _write_each(event: Event, pile: Pile, players: Sequence[Player], spares: int, folder: Path) -> None:
+    from cribsheets.cardfolder import write_cards
+    from cribsheets.commands.desk import progress
+    from cribsheets.sections.cards import single_cards
+
+    cards = single_cards(event, pile, players, spares)
+    with progress("writing") as tick:
+        write_cards(event, cards, folder, tick)
+    typer.echo(f"wrote {folder}: {len(cards)} card{'' if len(cards) == 1 else 's'}, each a file", err=True)

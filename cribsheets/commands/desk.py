@@ -59,8 +59,8 @@ def event_paper(event: Event, name: str | None) -> Paper:
     return paper
 
 
-def start_run(event: Event, printer: Path | None = None) -> PrintRun:
-    """Return a press run for the event, moved for the printer whose profile is given.
+def start_run(event: Event, printer: Path | None = None, *, alone: bool = False) -> PrintRun:
+    """Return a press run for the event, moved for the printer whose profile is given; `alone` keeps its file small.
 
     Raises:
         CribsheetsError: a text cannot be printed, or the profile not be read.
@@ -68,7 +68,7 @@ def start_run(event: Event, printer: Path | None = None) -> PrintRun:
     from cribsheets.printer import read_profile
     from cribsheets.printjob import PrintRun
 
-    return PrintRun(event, read_profile(printer) if printer else None)
+    return PrintRun(event, read_profile(printer) if printer else None, alone=alone)
 
 
 def print_sections(
@@ -80,9 +80,10 @@ def print_sections(
     *,
     duplex: bool = False,
     printer: Path | None = None,
+    alone: bool = False,
 ) -> None:
     """Print sections into one PDF and say what was written."""
-    run = start_run(event, printer)
+    run = start_run(event, printer, alone=alone)
     with progress("printing") as tick:
         document = run.print(sections, tick)
     deliver(document.bind(run.bindery(), title, duplex=duplex), len(document.pages), output, default)

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.fillable import identity
 from cribsheets.geometry import MM
 from cribsheets.paper import MARGIN, PAPERS, grid
 from cribsheets.piles import KeyPlace, Marks, Order, Sort, impose
@@ -14,12 +15,13 @@ from cribsheets.printjob import Section, Sheet
 from cribsheets.rules import MAX_GAMES
 from cribsheets.schedule import by_players
 from cribsheets.seats import name_key, seat_key
-from cribsheets.sheets import card, cardplan, frame, key, marks
+from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cribsheets.event import Event, Player
+    from cribsheets.forms import Group
     from cribsheets.paper import Grid, Paper
     from cribsheets.press import Press
     from cribsheets.results import Outcome
@@ -33,7 +35,7 @@ class Pile:
     """How cards are put on sheets.
 
     `up` cards a sheet, each of them `copies` times in succession, then `spares` without a name. `start_cell`
-    cells of the first sheet are used already.
+    cells of the first sheet are used already. `fillable` cards can be typed into on screen.
     """
 
     paper: Paper
@@ -45,6 +47,7 @@ class Pile:
     start_cell: int = 0
     key: KeyPlace = KeyPlace.BELOW
     signatures: bool = True
+    fillable: bool = False
 
 
 def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
@@ -131,9 +134,19 @@ def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
     )
 
 
-def _takes(face: cardplan.CardFace, paper: Paper, up: int) -> bool:
-    cell = grid(paper, up).cells[0]
-    return cardplan.fits(face, cell.width, cell.height)
+def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: int = 0) -> list[Section]:
+    """Return sections of one card each, on a sheet of its own: the players', then `spares` without a name.
+
+    Raises:
+        RefusedError: so many games do not fit on the sheet; the message says what does.
+    """
+    alone = replace(pile, up=1, copies=1, spares=spares, start_cell=0)
+    cards = player_cards(event, alone, players)
+    step = 2 if pile.key is KeyPlace.BACK else 1
+    return [
+        replace(cards, sheets=cards.sheets[first : first + step])
+        for first in range(0, len(cards.sheets), step)
+    ]
 
 
 def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
@@ -141,7 +154,8 @@ def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
     sheets = []
     for cells in impose(len(cards), pile.up, pile.order, pile.start_cell):
         laid = tuple(None if number is None else cards[number] for number in cells)
-        sheets.append(_front(layout, laid, pile))
+        front = _front(layout, laid, pile)
+        sheets.append(replace(front, groups=_groups(event, layout, laid, cells)) if pile.fillable else front)
         if pile.key is KeyPlace.BACK:
             sheets.append(_back(layout, key.all_entries(event), pile))
     return Section("Players’ cards", "Card ", tuple(sheets))
@@ -161,6 +175,18 @@ def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Shee
 
     seats = tuple(each.seat or None if each else None for each in laid)
     return Sheet(layout.sheet, draw, seats, _side(pile))
+
+
+def _groups(
+    event: Event, layout: Grid, laid: tuple[card.Card | None, ...], cells: Sequence[int | None]
+) -> tuple[Group, ...]:
+    """Return the fields of a sheet's cards; a card without a seat is known by its number in the pile."""
+    groups = []
+    for cell, each, number in zip(layout.cells, laid, cells, strict=True):
+        if each and number is not None:
+            name, mark = identity(event, each.seat, number + 1)
+            groups.append(card_fields.group(each, cell, event.scoring, str(name), str(mark)))
+    return tuple(groups)
 
 
 def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:

@@ -1,0 +1,228 @@
+"""The fields of a fillable card, and the script that adds them up, without a PDF or a viewer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import dukpy
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cribsheets.cards import Entry, Line
+from cribsheets.event import Event, Player
+from cribsheets.forms import Shown
+from cribsheets.paper import PAPERS, grid
+from cribsheets.piles import KeyPlace
+from cribsheets.roundrobin import round_robin
+from cribsheets.rules import MAX_GAMES, Scoring
+from cribsheets.schedule import by_players
+from cribsheets.sheets import card, card_fields
+from cribsheets.totals import signed, total
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cribsheets.forms import Field, Group
+    from cribsheets.geometry import Rect
+
+ACC = Scoring()
+CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("half-letter", 1), ("a5", 1)]
+
+
+def blank(games: int, cell: Rect) -> Group:
+    face = card.card_face(Event(games=games), KeyPlace.NONE)
+    return card_fields.group(card.Card(face), cell, ACC, "0f0f0f0f//1", "who")
+
+
+def by_name(group: Group) -> Mapping[str, Field]:
+    return {field.name: field for field in group.fields}
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    return min(a.right, b.right) - max(a.x, b.x) > 0.01 and min(a.top, b.top) - max(a.y, b.y) > 0.01
+
+
+# The script
+
+
+@cache
+def _engine() -> dukpy.JSInterpreter:
+    return dukpy.JSInterpreter()
+
+
+def added_up(
+    typed: Mapping[str, str], games: int = 9, scoring: Scoring = ACC, changed: str = "card.won1"
+) -> Mapping[str, str]:
+    """Run the script as a viewer does; return what the card's fields hold then, empty ones left out."""
+    names = [f"{what}{game}" for game in range(1, games + 1) for what in ("won", "lost", "points")]
+    names += ["plus", "minus", "net", "points", "wins"]
+    fields = {f"card.{name}": {"value": typed.get(name, "")} for name in names}
+    code = f"""
+        var fields = dukpy.fields;
+        var doc = {{ getField: function (name) {{ return fields[name] || null; }} }};
+        var event = {{ target: {{ name: "card.note" }}, source: {{ name: dukpy.changed }}, value: "as it was" }};
+        (function () {{ {card_fields.script(scoring, games)} }}).call(doc);
+        fields["card.note"] = {{ value: event.value }};
+        fields
+    """
+    left: dict[str, Any] = _engine().evaljs(code, fields=fields, changed=changed)
+    return {name.removeprefix("card."): str(f["value"]) for name, f in left.items() if f["value"] != ""}
+
+
+def test_a_card_is_added_up() -> None:
+    assert added_up({"won1": "36", "won2": "15", "lost3": "07"}) == {
+        "won1": "36",
+        "points1": "3",
+        "won2": "15",
+        "points2": "2",
+        "lost3": "07",
+        "points3": "0",
+        "points": "5",
+        "wins": "2",
+        "plus": "51",
+        "minus": "7",
+        "net": "+44",
+    }
+
+
+def test_a_net_spread_below_zero_has_a_minus_sign() -> None:
+    assert added_up({"lost1": "121"})["net"] == "−121"
+
+
+def test_nothing_typed_leaves_totals_blank() -> None:
+    assert added_up({}) == {}
+
+
+def test_what_was_cleared_is_cleared_from_the_totals() -> None:
+    stale = {"points1": "3", "points": "3", "wins": "1", "plus": "36", "minus": "0", "net": "+36"}
+    assert added_up(stale) == {}
+
+
+@pytest.mark.parametrize("entry", ["abc", "0", "00", "122", "1.5", "-7", "1e1", "²"])
+def test_a_wrong_entry_is_named_and_left_out(entry: str) -> None:
+    left = added_up({"won1": "36", "won2": entry})
+    assert left["points2"] == "?"
+    assert left["note"] == "Game 2: write 1 to 121"
+    assert (left["points"], left["wins"], left["net"]) == ("3", "1", "+36")
+
+
+def test_a_game_cannot_be_won_and_lost() -> None:
+    left = added_up({"won4": "5", "lost4": "5"})
+    assert (left["points4"], left["note"]) == ("?", "Game 4: won or lost, not both")
+    assert "points" not in left
+
+
+def test_the_first_wrong_entry_is_named_and_the_others_counted() -> None:
+    left = added_up({"won2": "x", "lost5": "200", "won7": "1", "lost7": "1"})
+    assert left["note"] == "Game 2: write 1 to 121, and 2 more"
+
+
+def test_spaces_around_a_figure_do_no_harm() -> None:
+    assert added_up({"won1": " 7 "})["points1"] == "2"
+
+
+def test_another_card_of_the_file_is_none_of_its_business() -> None:
+    assert added_up({"won1": "36"}, changed="card2.won1") == {"won1": "36", "note": "as it was"}
+
+
+def test_home_rules_count() -> None:
+    home = Scoring(win=1, skunk=2, double_skunk=4, skunk_margin=30)
+    left = added_up({"won1": "29", "won2": "30", "won3": "61", "lost4": "90"}, scoring=home)
+    assert [left[f"points{game}"] for game in (1, 2, 3, 4)] == ["1", "2", "4", "0"]
+
+
+@given(st.lists(st.one_of(st.none(), st.integers(-121, 121).filter(bool)), min_size=1, max_size=MAX_GAMES))
+def test_the_script_adds_up_as_the_product_does(spreads: list[int | None]) -> None:
+    typed = {
+        f"{'won' if spread > 0 else 'lost'}{game}": str(abs(spread))
+        for game, spread in enumerate(spreads, start=1)
+        if spread is not None
+    }
+    lines = [
+        Line(
+            game,
+            "2",
+            Entry(
+                ACC.game_points(spread) if spread > 0 else 0,
+                spread if spread > 0 else None,
+                -spread if spread < 0 else None,
+            ),
+        )
+        for game, spread in enumerate(spreads, start=1)
+        if spread is not None
+    ]
+    sums = total(lines, ACC)
+    right = {
+        "points": str(sums.game_points),
+        "wins": str(sums.games_won),
+        "plus": str(sums.plus),
+        "minus": str(sums.minus),
+        "net": signed(sums.net),
+    }
+    left = added_up(typed, games=len(spreads))
+    assert {name: left.get(name) for name in right} == (right if lines else dict.fromkeys(right))
+
+
+def test_the_script_is_es5_in_ascii() -> None:
+    code = re.sub(r"//.*|\"[^\"]*\"", "", card_fields.script(ACC, 9))
+    assert code.isascii()
+    assert not re.search(r"\b(let|const|class|of|async|await)\b|=>|`|\.\.\.", code)
+
+
+# The fields
+
+
+@pytest.mark.parametrize("games", [1, 6, 9, 12, 22])
+@pytest.mark.parametrize(("paper", "up"), CELLS)
+def test_fields_keep_clear_of_one_another_and_inside_their_cell(paper: str, up: int, games: int) -> None:
+    cell = grid(PAPERS[paper], up).cells[-1]
+    games = min(games, 12) if up == 4 else games  # more do not fit on a quarter of a sheet
+    fields = [field for field in blank(games, cell).fields if field.shown is not Shown.NOWHERE]
+    for number, field in enumerate(fields):
+        assert cell.x <= field.box.x < field.box.right <= cell.right, field.name
+        assert cell.y <= field.box.y < field.box.top <= cell.top, field.name
+        assert [other.name for other in fields[:number] if overlap(field.box, other.box)] == [], field.name
+
+
+def test_fields_come_in_the_order_they_are_filled_in() -> None:
+    typed = [field.name for field in blank(2, PAPERS["letter"].rect).fields if not field.fixed]
+    assert typed == [
+        *("event", "date", "seat", "name"),
+        *("opponent1", "won1", "lost1", "opponent2", "won2", "lost2"),
+        "checked",
+    ]
+
+
+def test_every_field_says_what_it_is() -> None:
+    fields = blank(9, PAPERS["letter"].rect).fields
+    assert all(field.hint for field in fields if field.shown is not Shown.NOWHERE)
+    assert by_name(blank(9, PAPERS["letter"].rect))["won3"].hint == "Game 3, won by, 1 to 121"
+
+
+def test_one_script_a_card() -> None:
+    assert [field.name for field in blank(22, PAPERS["a4"].rect).fields if field.script] == ["note"]
+
+
+def test_what_is_printed_cannot_be_typed() -> None:
+    players = tuple(Player(seat, name) for seat, name in (("1", "Ann"), ("2", "Bo"), ("3", "Cy")))
+    event = Event(title="Night", players=players, schedule=round_robin(["1", "2", "3"], 3), games=4)
+    assert event.schedule
+    face = card.card_face(event, KeyPlace.NONE)
+    evening = by_players(event.schedule)["1"]
+    bye = next(game for game, pairing in evening if pairing is None)
+    made = card.card_of(face, event, players[0], evening)
+    fields = by_name(card_fields.group(made, PAPERS["letter"].rect, ACC, "g", ""))
+    assert fields.keys().isdisjoint(("event", "date", "seat", "name", "acc", "club", f"won{bye}"))
+    assert [name for name in fields if name.startswith("opponent")] == ["opponent4"]
+    assert sum(name.startswith("won") for name in fields) == 3
+
+
+def test_a_card_without_signatures_has_none_to_type() -> None:
+    face = card.card_face(Event(), KeyPlace.NONE, signatures=False)
+    group = card_fields.group(card.Card(face), PAPERS["letter"].rect, ACC, "g", "")
+    assert "checked" not in by_name(group)
+    assert by_name(replace(group))["note"].fixed

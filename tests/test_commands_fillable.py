@@ -1,0 +1,164 @@
+"""Fillable cards as a user gets them: forms in a file, or a folder with one for each player."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pypdfium2
+import pytest
+from pypdf import PdfReader, PdfWriter
+
+import pdftools
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+EVENT = """\
+title = "Tuesday club night"
+date = 2026-11-24
+players = "players.csv"
+"""
+ROSTER = "seat,name\nA-1,Siobhán O’Brien\nA.2,Łukasz Žižka\nB_3,Ann Archer\n"
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    (tmp_path / "players.csv").write_text(ROSTER, encoding="utf-8")
+    path = tmp_path / "event.toml"
+    path.write_text(EVENT, encoding="utf-8")
+    return path
+
+
+def widgets(pdf: bytes, page: int = 0) -> list[Any]:
+    annotations: Any = PdfReader(BytesIO(pdf)).pages[page]["/Annots"]
+    return [annotation.get_object() for annotation in annotations]
+
+
+def form(pdf: bytes) -> Any:
+    return PdfReader(BytesIO(pdf)).root_object["/AcroForm"]
+
+
+def test_a_fillable_card_looks_like_the_paper_card(cribsheets: Cribsheets, event: Path) -> None:
+    paper = cribsheets("card", event, "--only", "A-1", "-o", "-").out
+    screen = cribsheets("card", event, "--only", "A-1", "--fillable", "-o", "-").out
+    assert pdftools.picture(screen).tobytes() == pdftools.picture(paper).tobytes()
+
+
+def test_a_fillable_card_is_small_enough_to_send(cribsheets: Cribsheets, event: Path) -> None:
+    assert len(cribsheets("card", event, "--only", "A-1", "--fillable", "-o", "-").out) < 41_000
+    assert len(cribsheets("card", "--fillable", "-o", "-").out) < 41_000
+
+
+def test_names_of_fields_begin_with_event_and_seat(cribsheets: Cribsheets, event: Path) -> None:
+    pdf = cribsheets("card", event, "--fillable", "--spares", 1, "--up", 2, "-o", "-").out
+    groups = [group.get_object()["/T"] for group in form(pdf)["/Fields"]]
+    ids = {name[:8] for name in groups}
+    assert len(ids) == 1
+    assert sorted(name[8:] for name in groups) == ["//4", "/A%2E2", "/A-1", "/B_3"]
+    again = cribsheets("card", event, "--fillable", "--only", "A-1", "--games", 3, "-o", "-").out
+    assert form(again)["/Fields"][0]["/T"] == f"{ids.pop()}/A-1"
+
+
+def test_the_form_has_one_font_which_is_in_the_file(cribsheets: Cribsheets, event: Path) -> None:
+    pdf = cribsheets("card", event, "--fillable", "-o", "-").out
+    (font,) = form(pdf)["/DR"]["/Font"].values()
+    assert "/FontFile2" in font.get_object()["/FontDescriptor"]
+    assert all(pdftools.fonts(pdf).values())
+    assert "/NeedAppearances" not in form(pdf)
+    assert all("/N" in widget["/AP"] for widget in widgets(pdf))
+
+
+def test_every_field_has_an_appearance_of_its_own(cribsheets: Cribsheets) -> None:
+    looks = [
+        widget["/AP"].raw_get("/N").idnum
+        for widget in widgets(cribsheets("card", "--fillable", "-o", "-").out)
+    ]
+    assert len(looks) == len(set(looks))
+
+
+def test_cards_of_one_file_share_one_script_and_each_calculates_once(
+    cribsheets: Cribsheets, event: Path
+) -> None:
+    pdf = cribsheets("card", event, "--fillable", "-o", "-").out
+    order = [field.get_object() for field in form(pdf)["/CO"]]
+    assert [field["/T"] for field in order] == ["note"] * 3
+    assert len({field["/AA"]["/C"].raw_get("/JS").idnum for field in order}) == 1
+
+
+def test_the_advice_is_seen_on_screen_and_never_printed(cribsheets: Cribsheets) -> None:
+    pdf = cribsheets("card", "--fillable", "-o", "-").out
+    advice = next(widget for widget in widgets(pdf) if widget["/T"] == "advice")
+    assert advice["/F"] == 0
+    with pypdfium2.PdfDocument(pdf) as document:
+        document.init_forms()
+        seen = document[0].render(scale=1, grayscale=True).to_pil()
+    assert seen.tobytes() != pdftools.picture(pdf, dpi=72).tobytes()
+
+
+def test_a_folder_has_a_file_for_each_player_and_each_spare(
+    cribsheets: Cribsheets, event: Path, tmp_path: Path
+) -> None:
+    ran = cribsheets("card", event, "--fillable", "--spares", 2, "--key", "back", "-o", "cards")
+    assert (ran.code, ran.err) == (0, "wrote cards: 5 cards, each a file\n")
+    files = sorted((tmp_path / "cards").iterdir())
+    assert [file.name.partition(" ")[2] for file in files] == [
+        "Siobhán O’Brien.pdf",
+        "Łukasz Žižka.pdf",
+        "Ann Archer.pdf",
+        "4.pdf",
+        "5.pdf",
+    ]
+    assert [len(form(file.read_bytes())["/Fields"]) for file in files] == [1] * 5
+    assert "Łukasz Žižka" in pdftools.text(files[1].read_bytes())
+    assert len(PdfReader(files[0]).pages) == 2
+
+
+def test_a_folder_that_may_hold_filled_cards_is_left_alone(
+    cribsheets: Cribsheets, event: Path, tmp_path: Path
+) -> None:
+    assert cribsheets("card", event, "--fillable", "-o", "cards").code == 0
+    card = tmp_path / "cards" / "A-1 Siobhán O’Brien.pdf"
+    card.write_bytes(b"filled in")
+    ran = cribsheets("card", event, "--fillable", "-o", "cards")
+    assert ran.code == 2
+    assert "name a new or empty folder" in ran.err
+    assert card.read_bytes() == b"filled in"
+
+
+def test_a_name_that_cannot_be_printed_leaves_no_folder(
+    cribsheets: Cribsheets, event: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "players.csv").write_text("seat,name\n1,Ann\n2,李 明\n", encoding="utf-8")
+    ran = cribsheets("card", event, "--fillable", "-o", "cards")
+    assert ran.code == 3
+    assert not (tmp_path / "cards").exists()
+
+
+@pytest.mark.parametrize(
+    ("option", "word"),
+    [(("--filled",), "--filled"), (("--copies", 2), "--copies"), (("--printer", "x"), "--printer")],
+)
+def test_what_makes_no_sense_for_a_form_is_refused(
+    cribsheets: Cribsheets, event: Path, option: tuple[object, ...], word: str
+) -> None:
+    ran = cribsheets("card", event, "--fillable", *option)
+    assert ran.code == 2
+    assert f"leave out {word}" in ran.err
+
+
+def test_a_tool_that_fills_in_one_field_fills_in_no_other(cribsheets: Cribsheets) -> None:
+    writer = PdfWriter(BytesIO(cribsheets("card", "--fillable", "-o", "-").out))
+    name = next(name for name in writer.get_form_text_fields(True) if name.endswith(".won1"))
+    writer.update_page_form_field_values(writer.pages[0], {name: "36"}, auto_regenerate=False)
+    out = BytesIO()
+    writer.write(out)
+    shown = [b"(36)" in widget["/AP"]["/N"].get_data() for widget in widgets(out.getvalue())]
+    assert sum(shown) == 1
+
+
+def test_the_same_card_has_the_same_bytes(cribsheets: Cribsheets, event: Path) -> None:
+    runs = [cribsheets("card", event, "--fillable", "-o", "-").out for _ in range(2)]
+    assert runs[0] == runs[1]
