@@ -134,6 +134,11 @@ def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
     )
 
 
+def _takes(face: cardplan.CardFace, paper: Paper, up: int) -> bool:
+    cell = grid(paper, up).cells[0]
+    return cardplan.fits(face, cell.width, cell.height)
+
+
 def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: int = 0) -> list[Section]:
     """Return sections of one card each, on a sheet of its own: the players', then `spares` without a name.
 
