@@ -40,20 +40,36 @@ class Word:
 def words(pdf: bytes, page: int = 0) -> list[Word]:
     """Return the words of a page in the order they were drawn."""
     with pypdfium2.PdfDocument(pdf) as document:
-        text = document[page].get_textpage()
-        found: list[Word] = []
-        letters: list[int] = []
-        for place in range(text.count_chars() + 1):
-            if place < text.count_chars() and not text.get_text_range(place, 1).isspace():
-                letters.append(place)
-            elif letters:
-                boxes = [text.get_charbox(letter) for letter in letters]
-                left, bottom = min(b[0] for b in boxes), min(b[1] for b in boxes)
-                right, top = max(b[2] for b in boxes), max(b[3] for b in boxes)
-                whole = "".join(text.get_text_range(letter, 1) for letter in letters)
-                found.append(Word(whole, Rect(left, bottom, right - left, top - bottom)))
-                letters = []
-        return found
+        return _words(document[page])
+
+
+def all_words(pdf: bytes) -> list[list[Word]]:
+    """Return the words of every page."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [_words(page) for page in document]
+
+
+def _words(page: Any) -> list[Word]:
+    text = page.get_textpage()
+    letters = text.get_text_range()
+    whole = text.count_chars() == len(letters)  # not so where a letter is two units of UTF-16
+    found: list[Word] = []
+    word: list[tuple[str, tuple[float, float, float, float]]] = []
+    for place in range(text.count_chars()):
+        letter = letters[place] if whole else text.get_text_range(place, 1)
+        if not letter.isspace():
+            word.append((letter, text.get_charbox(place)))
+        elif word:
+            found.append(_word(word))
+            word = []
+    return [*found, _word(word)] if word else found
+
+
+def _word(letters: list[tuple[str, tuple[float, float, float, float]]]) -> Word:
+    lefts, bottoms, rights, tops = zip(*(box for _, box in letters), strict=True)
+    left, bottom = min(lefts), min(bottoms)
+    box = Rect(left, bottom, max(rights) - left, max(tops) - bottom)
+    return Word("".join(letter for letter, _ in letters), box)
 
 
 def text(pdf: bytes, page: int = 0) -> str:

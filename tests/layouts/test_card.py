@@ -1,0 +1,188 @@
+"""The player's card in every size: either it is refused, or there is room to write and nothing touches."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cribsheets.errors import RefusedError
+from cribsheets.event import Event, Player
+from cribsheets.geometry import MM, Rect
+from cribsheets.paper import MARGIN, PAPERS, Paper, grid
+from cribsheets.piles import KeyPlace
+from cribsheets.printjob import PrintRun
+from cribsheets.rules import MAX_GAMES
+from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sheets import card, cardplan
+from pdftools import Word, all_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CELLS = [(paper, up) for paper in PAPERS.values() for up in paper.per_sheet]
+KEYS = (KeyPlace.BELOW, KeyPlace.NONE, KeyPlace.BACK)
+GAMES = range(1, MAX_GAMES + 1)
+
+EVENT = Event(
+    title="Tuesday club night",
+    venue="Legion Hall",
+    players=(
+        Player(
+            "A-1",
+            "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría",
+            "MN1301",
+            "Nineteen Society",
+        ),
+        Player("A-12", "Łukasz Žižka", "WI1187"),
+        Player("B-100", "ליאור בן־דוד", None, "Lakeside Peggers"),
+        Player("7", "Smith & Jones <b>"),
+    ),
+)
+
+
+def sized(paper: Paper, up: int) -> Rect:
+    return grid(paper, up).cells[0]
+
+
+def face_of(games: int, key: KeyPlace) -> cardplan.CardFace:
+    return card.card_face(replace(EVENT, games=games), key)
+
+
+def least_row(paper: Paper, up: int) -> float:
+    """Return the least height of a line: 7 mm on a full sheet, 5.5 mm on anything smaller."""
+    return (7 if up == 1 and paper.name in {"letter", "a4"} else 5.5) * MM
+
+
+@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize("key", KEYS)
+def test_lines_are_high_enough_to_write_in_and_everything_is_inside(
+    paper: Paper, up: int, key: KeyPlace
+) -> None:
+    cell = sized(paper, up)
+    inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
+    for games in GAMES:
+        face = face_of(games, key)
+        if not cardplan.fits(face, cell.width, cell.height):
+            continue
+        plan = cardplan.plan(face, cell.width, cell.height)
+        assert len(plan.lines) == games
+        assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
+        assert all(contains(inside, box) for box in boxes(plan))
+        stacked = [plan.block, plan.name, plan.head, *plan.lines, plan.plus, plan.net, plan.key_box]
+        assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
+
+
+def boxes(plan: cardplan.Plan) -> list[Rect]:
+    parts = [getattr(plan, field.name) for field in fields(plan)]
+    return [part for part in (*parts, *plan.lines, *plan.columns) if isinstance(part, Rect)]
+
+
+def contains(outer: Rect, inner: Rect) -> bool:
+    return (
+        outer.x <= inner.x + 0.01
+        and outer.y <= inner.y + 0.01
+        and inner.right <= outer.right + 0.01
+        and inner.top <= outer.top + 0.01
+    )
+
+
+@pytest.mark.parametrize("name", ["letter", "a4"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_full_sheet_takes_any_card(name: str, key: KeyPlace) -> None:
+    cell = sized(PAPERS[name], 1)
+    assert all(cardplan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES)
+
+
+@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
+@pytest.mark.parametrize("key", KEYS)
+def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(
+    paper: Paper, up: int, key: KeyPlace
+) -> None:
+    cell = sized(paper, up)
+    for games in GAMES:
+        pile = Pile(paper, up, key=key)
+        event = replace(EVENT, games=games)
+        if cardplan.fits(face_of(games, key), cell.width, cell.height):
+            player_cards(event, pile, EVENT.players)
+            continue
+        with pytest.raises(RefusedError) as refused:
+            player_cards(event, pile, EVENT.players)
+        for other, offered in offers(str(refused.value), pile, games):
+            player_cards(replace(EVENT, games=other), offered, EVENT.players)
+
+
+def offers(message: str, pile: Pile, games: int) -> list[tuple[int, Pile]]:
+    """Return what a refusal says would fit."""
+    found = re.search(r"; (\d+) games fit there, and (\d+) with (.+)$", message)
+    assert found, message
+    assert int(found[2]) == games
+    ways = [(int(found[1]), pile)]
+    for way in found[3].split(" or "):
+        up = re.match(r"--up (\d)( --key none)?$", way)
+        paper = re.match(r"--paper (\S+)$", way)
+        assert up or paper, way
+        if up:
+            ways.append((games, replace(pile, up=int(up[1]), key=KeyPlace.NONE if up[2] else pile.key)))
+        if paper:
+            ways.append((games, replace(pile, paper=PAPERS[paper[1]], up=1)))
+    return ways
+
+
+@cache
+def printed() -> list[tuple[str, Pile, list[Word]]]:
+    """Return the words of every page of every card that fits, with how it came about."""
+    run = PrintRun(EVENT)
+    every = [(p, up, key, games) for p, up in CELLS for key in KEYS for games in (1, 6, 9, 14, 22)]
+    sections, made = [], []
+    for paper, up, key, games in every:
+        pile = Pile(paper, up, key=key)
+        cell = sized(paper, up)
+        if cardplan.fits(face_of(games, key), cell.width, cell.height):
+            section = player_cards(replace(EVENT, games=games), pile, EVENT.players)
+            sections.append(section)
+            made += [(f"{games} games, {paper.name} {up}-up, key {key}", pile)] * len(section.sheets)
+    document = run.print(sections)
+    pages = all_words(document.bind(run.bindery(), "all"))
+    return [(what, pile, page) for (what, pile), page in zip(made, pages, strict=True)]
+
+
+def on_cards(page: list[Word]) -> list[Word]:
+    """Return the words above the foot line of the sheet."""
+    return [word for word in page if word.box.y > 24]
+
+
+def test_every_word_stands_in_a_cell_and_off_its_edges() -> None:
+    for what, pile, page in printed():
+        cells = [cell.inset(MARGIN - 1) for cell in grid(pile.paper, pile.up).cells]
+        for word in on_cards(page):
+            assert any(contains(cell, word.box) for cell in cells), (what, word)
+
+
+def test_no_two_words_touch() -> None:
+    for what, _, page in printed():
+        for a, b in neighbors(page):
+            across = min(a.box.right, b.box.right) - max(a.box.x, b.box.x)
+            assert across <= 0.3, (what, a, b)
+
+
+def neighbors(page: list[Word]) -> Iterator[tuple[Word, Word]]:
+    """Yield each pair of words that stand at the same height."""
+    upward = sorted(page, key=lambda word: word.box.y)
+    for place, word in enumerate(upward):
+        for other in upward[place + 1 :]:
+            if other.box.y > word.box.top - 0.3:
+                break
+            yield word, other
+
+
+def test_every_player_is_on_a_card_of_every_size() -> None:
+    found: dict[str, set[str]] = {}
+    for what, _, page in printed():
+        found.setdefault(what, set()).update(word.text for word in page)
+    for what, texts in found.items():
+        assert {"A-1", "A-12", "B-100", "7", "Echeverría", "Žižka", "<b>"} <= texts, what
