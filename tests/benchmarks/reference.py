@@ -48,7 +48,7 @@ def draw_blank(canvas: Canvas) -> None:
 def main(roster: str, pdf: str, font: str) -> None:
     """Write a page for each row of the roster."""
     pdfmetrics.registerFont(TTFont("Face", font))
-    canvas = Canvas(pdf, pagesize=letter, initialFontName="Face")
+    canvas = Canvas(pdf, pagesize=letter, initialFontName="Face")  # type: ignore[arg-type]  # a stub's slip
     canvas.beginForm("card")
     draw_blank(canvas)
     canvas.endForm()
