@@ -88,9 +88,9 @@ def _manifest(job: Document, files: Mapping[str, str]) -> str:
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(HEADER)
     for number, sheet in enumerate(sheets, start=1):
-        for cell, seat in enumerate(sheet.seats, start=1):
-            if seat:
-                name = guarded(job.event.by_seat[seat].name)
-                on = " ".join(map(str, dict.fromkeys(pages[seat])))
-                writer.writerow((number, cell, guarded(seat), name, on, f"{CARDS}/{files[seat]}"))
+        for cell, owner in enumerate(sheet.seats, start=1):
+            if owner:
+                name = guarded(job.event.by_seat[owner].name)
+                on = " ".join(map(str, dict.fromkeys(pages[owner])))
+                writer.writerow((number, cell, guarded(owner), name, on, f"{CARDS}/{files[owner]}"))
     return out.getvalue()

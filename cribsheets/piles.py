@@ -28,7 +28,7 @@ def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int =
         return laid
     next_card = 0
     for cell in range(cells):
-        first = 1 if cell < start_cell else 0  # and a card is left for the first sheet, or it would stay empty
+        first = 1 if cell < start_cell else 0  # and a card is left for that sheet, or it would stay empty
         for sheet in range(first, min(sheets, count - next_card)):
             laid[sheet][cell] = next_card
             next_card += 1

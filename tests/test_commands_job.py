@@ -4,7 +4,7 @@ import csv
 import subprocess
 import sys
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from pypdf import PdfReader
@@ -26,12 +26,13 @@ def test_the_job_is_one_pdf_with_bookmarks_labels_and_title(cribsheets: Cribshee
     assert f"wrote night.pdf: {len(pdf.pages)} pages" in ran.err
     assert pdf.metadata is not None
     assert pdf.metadata.title == "Tuesday club night – print job"
-    assert pdf.root_object["/Lang"] == "en"
-    assert pdf.root_object["/ViewerPreferences"]["/PrintScaling"] == "/None"  # type: ignore[index]
+    root: Any = pdf.root_object
+    assert root["/Lang"] == "en"
+    assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
     sections = [entry.title for entry in pdf.outline if not isinstance(entry, list)]
     assert sections[0] == "Cover"
     assert {"Players’ cards", "Scoring key"} <= set(sections)
-    players = next(entry for entry in pdf.outline if isinstance(entry, list))
+    players: Any = next(entry for entry in pdf.outline if isinstance(entry, list))
     assert players[0].title.startswith("A-1  ")
     assert pdf.page_labels[0] == "Cover 1"
 

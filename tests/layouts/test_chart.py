@@ -1,7 +1,7 @@
 from collections import Counter
 from itertools import combinations
 
-import pypdfium2  # type: ignore[import-untyped]  # it ships no types
+import pypdfium2
 import pytest
 
 from cribsheets.event import Event
