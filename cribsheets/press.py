@@ -111,6 +111,7 @@ class Press(Canvas):
             name = self._faces[key] = f"X{len(self._faces) + 1}"
             self.beginForm(name, *_EVERYWHERE)
             draw()
+            self._code = self._code or ["q Q"]  # reportlab fills a form without content with a test picture
             self.endForm()
         self._code.append(f"/{name} Do")
 

@@ -1,0 +1,28 @@
+from __future__ import annotations
+
+from io import BytesIO
+
+from pypdf import PdfReader
+
+from cribsheets.paper import PAPERS
+from cribsheets.press import Press
+
+
+def test_a_face_without_content_stays_empty() -> None:
+    press = Press()
+    with press.page(PAPERS["letter"]):
+        press.face("nothing", lambda: None)
+    stock = press.stock()
+    faces = PdfReader(BytesIO(stock.document)).pages[0]["/Resources"]["/XObject"]  # type: ignore[index]
+    (face,) = (face.get_object() for face in faces.values())  # type: ignore[union-attr]
+    assert face.get_data().split() == [b"q", b"Q"]  # type: ignore[union-attr]
+
+
+def test_a_face_is_drawn_once_however_often_it_is_placed() -> None:
+    press = Press()
+    drawn = []
+    for _ in range(3):
+        with press.page(PAPERS["letter"]):
+            press.face("once", lambda: drawn.append(1))
+    assert drawn == [1]
+    assert [page.content for page in press.pages] == [b"/X1 Do"] * 3
