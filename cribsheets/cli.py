@@ -52,7 +52,7 @@ def _options(
 
 def run() -> None:
     """Run the commands that are registered and leave with one of `ExitCode`."""
-    gc.disable()  # a run is short, and to look for garbage among the pages of a large job takes a tenth of it
+    gc.disable()  # a run is short: to look for garbage among the pages of a large job would take a tenth of it
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -64,6 +64,8 @@ def run() -> None:
         raise SystemExit(ExitCode.INTERRUPTED) from None
     except OSError as error:
         _fail(f"this did not work: {error}", ExitCode.WRONG)
+    finally:
+        gc.freeze()  # nor does Python look once more before it leaves
 
 
 def _fail(message: str, code: ExitCode) -> NoReturn:

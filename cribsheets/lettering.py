@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from itertools import repeat
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 Codes = dict[str, tuple[str, str]]
 """How a document writes the characters of a font: the name of the subset that has it, and the code there."""
 
-_codes: WeakKeyDictionary[PDFDocument, dict[str, Codes]] = WeakKeyDictionary()
-
 _AS_IT_IS = frozenset(range(0x20, 0x7F)) - frozenset(b"()\\")
 
 
@@ -31,22 +28,18 @@ def write(
     canvas: Canvas, x: float, y: float, runs: Iterable[Run], size: float, tracking: float, gray: float
 ) -> None:
     """Put runs on the page, one after another from (x, y) on; `tracking` and `gray` end with them."""
-    parts = [f"BT {round(x, 2):g} {round(y, 2):g} Td"]
+    before, after = f"BT {round(x, 2):g} {round(y, 2):g} Td ", " ET"
     if gray:
-        parts.append(f"{gray:g} g")
-    if tracking:
-        parts.append(f"{round(tracking, 2):g} Tc")
-    parts.extend(_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs)
-    if tracking:  # character spacing outlives the text object that sets it
-        parts.append("0 Tc")
-    if gray:
-        parts.append("0 g")
-    canvas._code.append(" ".join((*parts, "ET")))  # type: ignore[attr-defined]
+        before, after = f"{before}{gray:g} g ", f" 0 g{after}"
+    if tracking:  # character spacing would outlive the text object that sets it
+        before, after = f"{before}{round(tracking, 2):g} Tc ", f" 0 Tc{after}"
+    shown = [_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs]
+    canvas._code.append(before + " ".join(shown) + after)  # type: ignore[attr-defined]
 
 
 def _plain(canvas: Canvas, run: Run, size: float) -> str:
     document: PDFDocument = canvas._doc  # type: ignore[attr-defined]
-    codes = _codes.setdefault(document, {}).setdefault(run.font.fontName, {})
+    codes = _codes_of(document, run.font)
     opening, closing = ("[(", ")]TJ") if run.kerns else ("(", ")Tj")
     parts: list[str] = []
     subset = ""
@@ -59,6 +52,12 @@ def _plain(canvas: Canvas, run: Run, size: float) -> str:
         if kern:
             parts.append(f"){-kern:g}(")
     return "".join((*parts, closing))
+
+
+def _codes_of(document: PDFDocument, font: TTFont) -> Codes:
+    """Return the codes known so far, which live as long as the document."""
+    by_font: dict[str, Codes] = vars(document).setdefault("codes_by_font", {})
+    return by_font.setdefault(font.fontName, {})
 
 
 def _learn(codes: Codes, font: TTFont, document: PDFDocument, character: str) -> tuple[str, str]:

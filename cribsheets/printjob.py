@@ -105,6 +105,8 @@ def check_printable(event: Event) -> None:
     Raises:
         UnprintableError: naming every player, row and character that cannot be printed.
     """
+    if not fonts.missing("".join(set().union(*texts(event)))):
+        return
     mistakes = [
         Mistake(Place(event.file or "event"), f"the {what} “{text}” {_lacks(characters)}")
         for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from reportlab.pdfgen.canvas import Canvas
 
+    from cribsheets.shaping import Run
+
 SMALLEST: Final = 7.0
 """No name is set smaller."""
 
@@ -56,8 +58,11 @@ def use_font_folder(folder: Path) -> None:
 
 def width(text: str, weight: Weight, size: float, tracking: float = 0) -> float:
     """Return how wide the line is. `tracking` is added after every character, in points."""
-    line = runs(text, weight, size >= KERNED_FROM)
-    return sum(run.width for run in line) * size + tracking * len(text)
+    return _width(runs(text, weight, size >= KERNED_FROM), size) + tracking * len(text)
+
+
+def _width(line: Iterable[Run], size: float) -> float:
+    return sum([run.width for run in line]) * size
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +156,7 @@ def draw(
     gray: float = 0,
 ) -> None:
     """Draw one line on the baseline `y`, starting, centred or ending at `x`. `gray` 0 is black, 1 white."""
+    line = runs(text, weight, size >= KERNED_FROM)
     if align:
-        x -= (width(text, weight, size, tracking) - tracking) * align / 2
-    lettering.write(canvas, x, y, runs(text, weight, size >= KERNED_FROM), size, tracking, gray)
+        x -= (_width(line, size) + tracking * (len(text) - 1)) * align / 2
+    lettering.write(canvas, x, y, line, size, tracking, gray)

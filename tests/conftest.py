@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import sys
 from dataclasses import dataclass
@@ -56,6 +57,8 @@ def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
             patch.setattr(sys, "stderr", err)
             with pytest.raises(SystemExit) as left:
                 main()
+            gc.unfreeze()
+            gc.enable()
         out.flush()
         err.flush()
         code = left.value.code

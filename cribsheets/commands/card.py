@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cribsheets.event import Event, Player
+    from cribsheets.results import Outcome
     from cribsheets.sections.cards import Pile
 
 MOST_CARDS = 20_000
@@ -82,7 +83,6 @@ def card(
     """
     from cribsheets.commands.desk import load, print_sections
     from cribsheets.paper import paper_named
-    from cribsheets.results import settled
     from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
 
     event = load(source, font_folder)
@@ -99,7 +99,7 @@ def card(
         _write_each(event, pile, players, spares if named else count or 1, Path(output))
         return
     if named:
-        section = player_cards(event, pile, players, settled(event) if filled else None)
+        section = player_cards(event, pile, players, _outcome(event) if filled else None)
     else:
         section = blank_cards(event, pile, count or 1)
     print_sections(
@@ -112,6 +112,12 @@ def card(
         printer=printer,
         alone=fillable,
     )
+
+
+def _outcome(event: Event) -> Outcome:
+    from cribsheets.results import settled
+
+    return settled(event)
 
 
 def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) -> None:
