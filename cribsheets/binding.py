@@ -26,7 +26,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from cribsheets.pdffile import file_of, packed_stream, written
+from cribsheets.pdffile import Written, file_of, packed_stream, text_words, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -170,32 +170,32 @@ def _add_form(writer: PdfWriter, pages: Sequence[Page], references: Sequence[Ind
 
 
 def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject]) -> None:
-    if bookmarks:
-        outline = _dictionary(Type=NameObject("/Outlines"), Count=NumberObject(len(bookmarks)))
-        writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
-        _add_bookmarks(writer, bookmarks, pages, outline)
+    if not bookmarks:
+        return
+    outline = DictionaryObject()
+    writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
+    first, last = _add_bookmarks(writer, bookmarks, pages, len(writer._objects))
+    outline.update(_dictionary(First=first, Last=last, Count=NumberObject(len(bookmarks))))
 
 
 def _add_bookmarks(
-    writer: PdfWriter,
-    bookmarks: Iterable[Bookmark],
-    pages: Sequence[IndirectObject],
-    parent: DictionaryObject,
-) -> None:
-    """Add bookmarks under `parent`, closed."""
-    above = cast("IndirectObject", parent.indirect_reference)
-    before: DictionaryObject | None = None
-    for bookmark in bookmarks:
-        target = _array((pages[bookmark.page], NameObject("/Fit")))
-        entry = _dictionary(Title=TextStringObject(bookmark.title), Parent=above, Dest=target)
-        here = writer._add_object(entry)
-        if before is None:
-            parent[NameObject("/First")] = here
-        else:
-            before[NameObject("/Next")] = here
-            entry[NameObject("/Prev")] = cast("IndirectObject", before.indirect_reference)
-        parent[NameObject("/Last")] = here
+    writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject], parent: int
+) -> tuple[IndirectObject, IndirectObject]:
+    """Add bookmarks under the object numbered `parent`, closed; return the first and the last.
+
+    They are put into words here, since a job has as many as pages, and are numbered in a row.
+    """
+    objects = writer._objects
+    first, last = len(objects) + 1, len(objects) + len(bookmarks)
+    objects.extend([None] * len(bookmarks))
+    for number, bookmark in enumerate(bookmarks, start=first):
+        entry = f"/Title{text_words(bookmark.title)}/Parent {parent} 0 R/Dest[{pages[bookmark.page].idnum} 0 R/Fit]"
+        if number > first:
+            entry += f"/Prev {number - 1} 0 R"
+        if number < last:
+            entry += f"/Next {number + 1} 0 R"
         if bookmark.under:
-            entry[NameObject("/Count")] = NumberObject(-len(bookmark.under))
-            _add_bookmarks(writer, bookmark.under, pages, entry)
-        before = entry
+            one, other = _add_bookmarks(writer, bookmark.under, pages, number)
+            entry += f"/First {one.idnum} 0 R/Last {other.idnum} 0 R/Count {-len(bookmark.under)}"
+        objects[number - 1] = Written(f"<<{entry}>>".encode("latin-1"), stream=False)
+    return IndirectObject(first, 0, writer), IndirectObject(last, 0, writer)

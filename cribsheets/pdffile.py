@@ -98,7 +98,7 @@ def _name(name: str) -> str:
 _ESCAPES = str.maketrans({"\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r"})
 
 
-def _text(text: TextStringObject) -> str:
+def text_words(text: str) -> str:
     """Return a text as printable ASCII, or else as UTF-16 with its mark."""
     plain = text.isascii() and text.isprintable()
     data = text if plain else f"\ufeff{text}".encode("utf-16-be").decode("latin-1")
@@ -111,7 +111,7 @@ _WRITING: dict[type, Callable[[Any], str]] = {
     IndirectObject: lambda obj: f"{obj.idnum} {obj.generation} R",
     NameObject: _name,
     NumberObject: int.__repr__,
-    TextStringObject: _text,
+    TextStringObject: text_words,
 }
 """The usual kinds; pypdf's own way of writing them takes many times as long."""
 
