@@ -9,12 +9,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 import pytest
+from hypothesis import settings
 
 from cribsheets.__main__ import main
 from pdftools import Goldens
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+# A busy machine is no mistake. In CI, where Hypothesis draws the same examples every time, it still does.
+settings.register_profile("patient", settings(), deadline=None)
+settings.load_profile("patient")
 
 
 @dataclass(frozen=True)

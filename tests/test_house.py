@@ -1,0 +1,42 @@
+"""What keeps the program quick: nothing heavy is loaded before it is needed, and a card costs few bytes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from cribsheets.event import Event, Player
+from cribsheets.paper import PAPERS
+from cribsheets.printjob import PrintRun
+from cribsheets.sections.cards import Pile, player_cards
+
+HEAVY = {"fontTools", "PIL", "pydantic", "pypdf", "python_calamine", "reportlab", "rich", "uharfbuzz"}
+
+HELP = """
+import sys
+from cribsheets.__main__ import main
+sys.argv = ["cribsheets", "--help"]
+try:
+    main()
+finally:
+    print(*sys.modules, file=sys.stderr)
+"""
+
+
+def test_help_loads_nothing_that_draws_binds_or_reads() -> None:
+    ran = subprocess.run([sys.executable, "-c", HELP], capture_output=True, text=True, check=True)
+    assert "card" in ran.stdout
+    assert not HEAVY & set(ran.stderr.split())
+
+
+def test_a_card_more_costs_at_most_450_bytes() -> None:
+    def size(count: int) -> int:
+        players = tuple(
+            Player(f"A-{seat}", f"Łukasz O’Brien-Žižka {seat:04}") for seat in range(1, count + 1)
+        )
+        event = Event(title="Club", players=players)
+        run = PrintRun(event)
+        document = run.print([player_cards(event, Pile(PAPERS["letter"]), players)])
+        return len(document.bind(run.bindery(), "cards"))
+
+    assert size(600) - size(200) <= 400 * 450
