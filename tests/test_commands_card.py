@@ -141,7 +141,7 @@ def test_a_character_that_no_font_has_is_named_and_nothing_is_written(
 
 def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_path: Path) -> None:
     path = tmp_path / "players.csv"
-    path.write_text(f"name\n{'W' * 60}\n{'Short'}\n", encoding="utf-8")
+    path.write_text(f"name\n{'W' * 100}\n{'Short'}\n", encoding="utf-8")
     ran = cribsheets("card", path, "--up", 4)
     assert ran.code == 3
     assert "players.csv:2" in ran.err
