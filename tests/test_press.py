@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 
 from pypdf import PdfReader
 
@@ -13,9 +14,9 @@ def test_a_face_without_content_stays_empty() -> None:
     with press.page(PAPERS["letter"]):
         press.face("nothing", lambda: None)
     stock = press.stock()
-    faces = PdfReader(BytesIO(stock.document)).pages[0]["/Resources"]["/XObject"]  # type: ignore[index]
-    (face,) = (face.get_object() for face in faces.values())  # type: ignore[union-attr]
-    assert face.get_data().split() == [b"q", b"Q"]  # type: ignore[union-attr]
+    resources: Any = PdfReader(BytesIO(stock.document)).pages[0]["/Resources"]
+    (face,) = (face.get_object() for face in resources["/XObject"].values())
+    assert face.get_data().split() == [b"q", b"Q"]
 
 
 def test_a_face_is_drawn_once_however_often_it_is_placed() -> None:
