@@ -45,14 +45,18 @@ class Form:
 
     def __init__(self, writer: PdfWriter) -> None:
         self._writer = writer
-        self._groups = ArrayObject()
+        self._fields = ArrayObject()
         self._order = ArrayObject()
         self._scripts: dict[str, IndirectObject] = {}
         self._font = writer._add_object(_font(writer))
 
     def add(self, page: IndirectObject, groups: Iterable[Group]) -> None:
         """Put fields on a page; the tabulator key takes them as they come."""
-        widgets: list[PdfObject] = [widget for group in groups for widget in self._add_group(page, group)]
+        widgets: list[PdfObject] = [
+            self._add_field(page, f"{group.name}/{field.name}", field)
+            for group in groups
+            for field in group.fields
+        ]
         leaf = page.get_object()
         assert isinstance(leaf, DictionaryObject)
         leaf.update(_dictionary(Annots=ArrayObject(widgets), Tabs=NameObject("/W")))
@@ -60,7 +64,7 @@ class Form:
     def finish(self) -> None:
         """Tell the document of its form."""
         self._writer.root_object[NameObject("/AcroForm")] = _dictionary(
-            Fields=self._groups,
+            Fields=self._fields,
             CO=self._order,
             DR=self._resources(),
             DA=TextStringObject(f"/{_FONT} 10 Tf 0 g"),
@@ -69,23 +73,15 @@ class Form:
     def _resources(self) -> DictionaryObject:
         return _dictionary(Font=_dictionary(**{_FONT: self._font}))
 
-    def _add_group(self, page: IndirectObject, group: Group) -> list[IndirectObject]:
-        parent = _dictionary(T=TextStringObject(group.name))
-        above = self._writer._add_object(parent)
-        widgets = [self._add_field(page, above, field) for field in group.fields]
-        parent[NameObject("/Kids")] = ArrayObject(widgets)
-        self._groups.append(above)
-        return widgets
-
-    def _add_field(self, page: IndirectObject, parent: IndirectObject, field: Field) -> IndirectObject:
+    def _add_field(self, page: IndirectObject, name: str, field: Field) -> IndirectObject:
+        """Add a field on its own: programs that merge files lose what stands above one."""
         box, style = field.box, field.style
         widget = _dictionary(
             Type=NameObject("/Annot"),
             Subtype=NameObject("/Widget"),
             FT=NameObject("/Tx"),
             P=page,
-            Parent=parent,
-            T=TextStringObject(field.name),
+            T=TextStringObject(name),
             TU=TextStringObject(field.hint),
             Rect=_numbers(box.x, box.y, box.right, box.top),
             F=NumberObject(_FLAGS[field.shown]),
@@ -98,6 +94,7 @@ class Form:
         if field.longest:
             widget[NameObject("/MaxLen")] = NumberObject(field.longest)
         reference = self._writer._add_object(widget)
+        self._fields.append(reference)
         if field.script:
             action = _dictionary(S=NameObject("/JavaScript"), JS=self._script(field.script))
             widget[NameObject("/AA")] = _dictionary(C=action)

@@ -63,7 +63,7 @@ class Field:
 class Group:
     """The fields of one card or table, in the order that the tabulator key takes.
 
-    Viewers know a field as `group.field`. No two groups of a document share a `name`, for fields of one name
+    Viewers know a field as `group/field`. No two groups of a document share a `name`, for fields of one name
     are one field; there is no full stop in it.
     """
 

@@ -3,7 +3,7 @@
 // It stands on the note's field, whose value it returns, and fills in the others of its card by name. `rules` is
 // put in front of it. ECMAScript 5 and nothing but `event` and `getField`: all that the viewers have in common.
 (function (doc) {
-  var card = event.target.name.replace(/[^.]*$/, "");
+  var card = event.target.name.replace(/[^\/]*$/, "");
   var sums = { points: 0, wins: 0, plus: 0, minus: 0 };
   var lines = 0;
   var wrong = [];

@@ -7,6 +7,7 @@ from cribsheets.commands import key as key  # isort: skip
 from cribsheets.commands import schedule as schedule  # isort: skip
 from cribsheets.commands import standings as standings  # isort: skip
 from cribsheets.commands import packet as packet  # isort: skip
+from cribsheets.commands import collect as collect  # isort: skip
 from cribsheets.commands import check as check  # isort: skip
 from cribsheets.commands import bracket as bracket  # isort: skip
 from cribsheets.commands import chart as chart  # isort: skip

@@ -1,0 +1,138 @@
+"""`cribsheets collect`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli import app
+from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cribsheets.collecting import Collection, Sent
+
+CARDS = "cards.csv"
+"""What collected cards are written to, beside the event file."""
+
+
+@app.command()
+def collect(
+    source: Annotated[Path, typer.Argument(help="The event file (event.toml), or its roster.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="Filled-in cards: PDF files, folders of them, several cards in a file."),
+    ],
+    *,
+    output: Annotated[
+        str | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help=f"Where the results go; {CARDS} beside the event without it.",
+        ),
+    ] = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Even if the file has lines that these cards do not have.")
+    ] = False,
+) -> None:
+    """Read filled-in fillable cards back into the event's results.
+
+    cribsheets collect event.toml cards
+
+    All totals are worked out again. The exit code is 0 when every card is sound and in, 1 when something has to
+    be looked at, 2 when there is nothing to write.
+    """
+    from cribsheets.cardsfile import text, write
+    from cribsheets.collecting import collect as collected
+    from cribsheets.reading.eventfile import read_event
+
+    event = read_event(source, with_results=False)
+    if not event.players:
+        raise RefusedError(f"{source}: there is no roster to match cards with; name one in players = ...")
+    unread: list[Mistake] = []
+    collection = collected(event, _sent(_paths(files, unread), unread))
+    for line in _told(collection, unread):
+        typer.echo(line, err=True)
+    if not collection.cards:
+        raise RefusedError("nothing is written: no card can be taken")
+    count = f"{_number(len(collection.cards), 'card')}, {_number(collection.lines, 'line')}"
+    if output == "-":
+        typer.echo(text(collection.cards), nl=False)
+        typer.echo(f"wrote {count} to standard output", err=True)
+    else:
+        path = Path(output) if output else source.with_name(CARDS)
+        write(path, collection.cards, event, replace=replace)
+        typer.echo(f"wrote {path}: {count}", err=True)
+        _tell_use(source, path)
+    raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
+
+
+def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
+    """Yield what there is to say: files that cannot be read, what has to be looked at, what is good to know."""
+    yield from map(str, unread)
+    yield from (str(finding.told) for finding in collection.findings if not finding.note)
+    yield from (f"note: {finding.told}" for finding in collection.findings if finding.note)
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _tell_use(source: Path, path: Path) -> None:
+    """Say how the event comes to read what was written, unless it does already."""
+    from cribsheets.reading.assembly import named_results
+    from cribsheets.reading.eventfile import is_event_file
+
+    if not is_event_file(source):
+        return
+    named = named_results(source)
+    if named is None or named.resolve() != path.resolve():
+        inside = path.resolve().is_relative_to(source.resolve().parent)
+        name = path.resolve().relative_to(source.resolve().parent) if inside else path.resolve()
+        line = f'results = "{name.as_posix()}"'
+        typer.echo(
+            f"{source.name} does not read it yet: write {line} into it, above the first line in brackets",
+            err=True,
+        )
+
+
+def _paths(files: Sequence[Path], unread: list[Mistake]) -> list[Path]:
+    """Return the files, each once, and in place of a folder the PDF files in it."""
+    from cribsheets.errors import Place
+    from cribsheets.seats import seat_key
+
+    paths: dict[Path, Path] = {}
+    for file in files:
+        inside = [file]
+        if file.is_dir():
+            inside = sorted(file.glob("*.[Pp][Dd][Ff]"), key=lambda path: seat_key(path.name))
+            if not inside:
+                unread.append(Mistake(Place(str(file)), "there is no PDF in this folder"))
+        for path in inside:
+            paths.setdefault(path.resolve(), path)
+    return list(paths.values())
+
+
+def _sent(paths: Sequence[Path], unread: list[Mistake]) -> Iterator[Sent]:
+    """Yield the cards in the files; what cannot be read is noted."""
+    from cribsheets.collecting import Sent
+    from cribsheets.commands.desk import progress
+    from cribsheets.errors import Place
+    from cribsheets.reading.cardreader import CardReader
+
+    with CardReader() as reader, progress("reading") as tick:
+        for number, path in enumerate(paths, start=1):
+            try:
+                cards = reader.read(path)
+            except InputError as error:
+                unread += [Mistake(Place(str(path)), mistake.message) for mistake in error.mistakes]
+            else:
+                for card in cards:
+                    page = f", page {card.page}" if len(cards) > 1 else ""
+                    yield Sent(Place(f"{path}{page}"), card)
+            tick(number, len(paths))

@@ -1,0 +1,211 @@
+"""Cards that are sent back: taken, or not, with a word on why."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+
+from cribsheets.cards import Card, Entry
+from cribsheets.collecting import Collection, Sent, collect
+from cribsheets.errors import Place
+from cribsheets.event import Event, Player
+from cribsheets.fillable import CardId, CardMark, event_id
+from cribsheets.reading.filledcards import FilledCard
+
+EVENT = Event(
+    file="event.toml",
+    title="Night",
+    date=dt.date(2026, 11, 24),
+    games=3,
+    players=(Player("1", "Ann Archer"), Player("2", "Bo Baker"), Player("A-3", "Cy Cole")),
+)
+GOOD = {"opponent1": "2", "won1": "36", "opponent2": "A-3", "lost2": "07", "opponent3": "2", "won3": "121"}
+
+
+def sent(
+    texts: dict[str, str],
+    seat: str = "1",
+    file: str = "one.pdf",
+    mark: CardMark | None = None,
+    event: str = event_id(EVENT),
+    games: int = 3,
+) -> Sent:
+    card = CardId(event, seat, 0 if seat else 1)
+    numbers = tuple(range(1, games + 1))
+    return Sent(Place(file), FilledCard(card, mark or CardMark("Night", "2026-11-24"), 1, numbers, texts))
+
+
+def others() -> list[Sent]:
+    return [
+        sent(GOOD | {"opponent1": "1", "opponent2": "1", "opponent3": "1"}, seat) for seat in ("2", "A-3")
+    ]
+
+
+def told(collection: Collection) -> list[str]:
+    return [str(finding.told) for finding in collection.findings if not finding.note]
+
+
+def noted(collection: Collection) -> list[str]:
+    return [str(finding.told) for finding in collection.findings if finding.note]
+
+
+def figures(card: Card) -> list[tuple[int, str, Entry]]:
+    return [(line.game, line.opponent, line.entry) for line in card.lines]
+
+
+def test_sound_cards_are_taken_by_seat() -> None:
+    collection = collect(EVENT, [*reversed(others()), sent(GOOD)])
+    assert (collection.sound, collection.lines) == (True, 9)
+    assert [card.seat for card in collection.cards] == ["1", "2", "A-3"]
+    assert figures(collection.cards[0]) == [
+        (1, "2", Entry(3, 36, None)),
+        (2, "A-3", Entry(0, None, 7)),
+        (3, "2", Entry(3, 121, None)),
+    ]
+
+
+def test_an_opponent_who_was_printed_counts_before_any_other() -> None:
+    mark = CardMark("Night", "2026-11-24", "Ann Archer", {"1": "A-3"})
+    collection = collect(EVENT, [sent(GOOD, mark=mark)])
+    assert collection.cards[0].lines[0].opponent == "A-3"
+
+
+def test_a_blank_card_is_told() -> None:
+    collection = collect(EVENT, [sent({"checked": "Kim"})])
+    assert told(collection)[0] == "one.pdf: the card of seat 1, Ann Archer, is blank"
+    assert not collection.cards
+
+
+def test_a_card_that_is_partly_filled_in_is_taken_and_told() -> None:
+    collection = collect(EVENT, [*others(), sent({"opponent2": "2", "won2": "5"})])
+    assert told(collection) == ["one.pdf: the card of seat 1, Ann Archer, has nothing in games 1 and 3"]
+    assert [line.game for line in collection.cards[0].lines] == [2]
+
+
+def test_who_has_sent_nothing_is_told() -> None:
+    collection = collect(EVENT, [sent(GOOD)])
+    assert told(collection) == ["event.toml: no card yet from 2 of 3: 2 Bo Baker, A-3 Cy Cole"]
+
+
+@pytest.mark.parametrize("entry", ["0", "122", "abc", "1.5", "-7", "1e1", "²", "12 3"])
+def test_a_figure_that_is_no_spread_is_not_taken(entry: str) -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | {"won1": entry})])
+    assert told(collection) == [
+        f'one.pdf: game 1 of seat 1 is won by "{entry}", which is not 1 to 121: not taken'
+    ]
+    assert [line.game for line in collection.cards[0].lines] == [2, 3]
+
+
+def test_a_game_that_is_won_and_lost_is_not_taken() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | {"lost1": "5"})])
+    assert told(collection) == [
+        'one.pdf: game 1 of seat 1 has "36" won by and "5" lost by, where one is right: not taken'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("opponent", "why"),
+    [("", "says no opponent"), ("9", "is against nobody here"), ("1", "is against itself")],
+)
+def test_a_game_against_nobody_is_not_taken(opponent: str, why: str) -> None:
+    texts = {name: text for name, text in (GOOD | {"opponent1": opponent}).items() if text}
+    collection = collect(EVENT, [*others(), sent(texts)])
+    assert len(told(collection)) == 1
+    assert f"game 1 of seat 1 {why}" in told(collection)[0]
+
+
+def test_a_game_beyond_the_event_is_not_taken() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | {"opponent4": "2", "won4": "1"}, games=4)])
+    assert told(collection) == ["one.pdf: game 4 of seat 1 is beyond the event's 3 games: not taken"]
+
+
+def test_a_card_of_another_event_is_not_taken() -> None:
+    mark = CardMark("Other night", "2026-12-01", "Ann Archer")
+    collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, mark=mark, event="0" * 8, file="two.pdf")])
+    assert told(collection) == [
+        "two.pdf: is a card of “Other night”, 2026-12-01, and not of “Night”, 2026-11-24: not taken"
+    ]
+
+
+def test_a_card_of_a_seat_that_is_no_more_is_not_taken() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, seat="9")])
+    assert "the card of seat 9 is nobody's here" in told(collection)[0]
+
+
+def test_a_card_whose_player_now_sits_elsewhere_is_not_taken() -> None:
+    mark = CardMark("Night", "2026-11-24", "bo  BAKER")
+    collection = collect(EVENT, [*others(), sent(GOOD, mark=mark)])
+    assert (
+        "seat 1, bo  BAKER, but the roster has Ann Archer there: whose card is it? Not taken"
+        in told(collection)[0]
+    )
+    assert [card.seat for card in collection.cards] == ["2", "A-3"]
+
+
+def test_a_name_that_was_corrected_since_does_no_harm_but_is_told() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD, mark=CardMark("Night", "2026-11-24", "Ann Aarcher"))])
+    assert told(collection) == [
+        "one.pdf: is made out to seat 1, Ann Aarcher, but the roster has Ann Archer there: taken by its seat"
+    ]
+    assert len(collection.cards) == 3
+
+
+@pytest.mark.parametrize(
+    "said", [{"seat": "01"}, {"name": "ann archer"}, {"seat": "1", "name": "Ann Archer"}]
+)
+def test_a_card_without_a_name_is_known_by_what_is_typed_on_it(said: dict[str, str]) -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | said, seat="")])
+    assert collection.sound
+    assert collection.cards[0].seat == "1"
+
+
+def test_a_card_that_nobody_signed_is_told() -> None:
+    collection = collect(
+        EVENT, [*others(), sent(GOOD, seat="", file="a.pdf"), sent({}, seat="", file="b.pdf")]
+    )
+    assert told(collection)[:2] == [
+        "a.pdf: is a card that says neither seat nor name: nobody's",
+        "b.pdf: is a blank card without a name: nobody's",
+    ]
+
+
+def test_the_same_card_twice_counts_once_and_is_noted() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, file="copy.pdf")])
+    assert collection.sound
+    assert noted(collection) == ["one.pdf: seat 1, Ann Archer, sent 2 cards, all alike; see copy.pdf"]
+    assert len(collection.cards[0].lines) == 3
+
+
+def test_a_card_sent_again_with_more_in_it_is_taken_together() -> None:
+    early = {name: text for name, text in GOOD.items() if name.endswith(("1", "2"))}
+    collection = collect(EVENT, [*others(), sent(early, file="early.pdf"), sent(GOOD)])
+    assert noted(collection) == [
+        "early.pdf: seat 1, Ann Archer, sent 2 cards, taken together, for nothing in them differs; see one.pdf"
+    ]
+    assert len(collection.cards[0].lines) == 3
+
+
+def test_cards_that_differ_are_shown_and_none_is_chosen() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD | {"won3": "12"}, file="two.pdf")])
+    assert told(collection) == [
+        (
+            "one.pdf: seat 1, Ann Archer, sent 2 cards that differ, so none is taken. Game 3: won by 121 against 2 in "
+            "one.pdf, won by 12 against 2 in two.pdf. Take the wrong ones away, and collect again"
+        )
+    ]
+    assert [card.seat for card in collection.cards] == ["2", "A-3"]
+
+
+def test_old_totals_are_noted_and_do_not_count() -> None:
+    right = {"points": "6", "wins": "2", "plus": "157", "minus": "7", "net": "+150"}
+    assert not noted(collect(EVENT, [sent(GOOD | right)]))
+    assert not noted(collect(EVENT, [sent(GOOD | right | {"net": "150"})]))
+    collection = collect(EVENT, [*others(), sent(GOOD | right | {"points": "3", "net": "-7"})])
+    assert collection.sound
+    assert noted(collection) == [
+        (
+            "one.pdf: the card of seat 1, Ann Archer, was saved with other totals, 3/2 −7; its lines come to 6/2 +150, "
+            "which counts"
+        )
+    ]

@@ -1,0 +1,182 @@
+"""`cribsheets collect`: filled-in cards become the event's results."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+from pypdf import PdfWriter
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+EVENT = """\
+title = "Tuesday club night"
+games = 2
+players = "players.csv"
+results = "cards.csv"
+"""
+ROSTER = "seat,name\n1,Ann Archer\n2,Łukasz Žižka\n"
+
+
+@pytest.fixture
+def cards(cribsheets: Cribsheets, tmp_path: Path) -> Path:
+    """Make an event, and a folder of its cards: seat 1 won a game by 36 and lost one by 7."""
+    (tmp_path / "players.csv").write_text(ROSTER, encoding="utf-8")
+    (tmp_path / "event.toml").write_text(EVENT, encoding="utf-8")
+    folder = tmp_path / "sent"
+    (tmp_path / "cards.csv").write_text("seat,game,opponent,won_by,lost_by\n", encoding="utf-8")
+    assert cribsheets("card", "event.toml", "--fillable", "-o", folder).code == 0
+    (tmp_path / "cards.csv").unlink()
+    first, second = sorted(folder.iterdir())
+    fill(first, {"opponent1": "2", "won1": "36", "opponent2": "2", "lost2": "07"})
+    fill(second, {"opponent1": "1", "lost1": "36", "opponent2": "1", "won2": "7"})
+    return folder
+
+
+def fill(path: Path, values: dict[str, str]) -> None:
+    writer = PdfWriter(BytesIO(path.read_bytes()))
+    names = {name.rpartition("/")[2]: name for name in writer.get_form_text_fields(full_qualified_name=True)}
+    told = {names[end]: text for end, text in values.items()}
+    writer.update_page_form_field_values(writer.pages[0], told, auto_regenerate=False)
+    writer.write(path)
+
+
+def one(folder: Path) -> Path:
+    return next(folder.glob("1 *"))
+
+
+def test_a_folder_of_cards_becomes_results_that_other_commands_take(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    ran = cribsheets("collect", "event.toml", cards)
+    assert (ran.code, ran.err) == (0, "wrote cards.csv: 2 cards, 4 lines\n")
+    assert (tmp_path / "cards.csv").read_text(encoding="utf-8") == (
+        "seat,game,opponent,won_by,lost_by\n1,1,2,36,\n1,2,2,,7\n2,1,1,,36\n2,2,1,7,\n"
+    )
+    rows = json.loads(cribsheets("standings", "event.toml", "--json").out)["rows"]
+    assert [(row["seat"], row["game_points"], row["net_spread"]) for row in rows] == [
+        ("1", 3, 29),
+        ("2", 2, -29),
+    ]
+    assert cribsheets("check", "event.toml").code == 0
+
+
+def test_files_are_matched_by_what_they_carry_and_not_by_their_names(
+    cribsheets: Cribsheets, cards: Path
+) -> None:
+    files = [path.rename(cards / f"scan{number}.PDF") for number, path in enumerate(sorted(cards.iterdir()))]
+    assert cribsheets("collect", "event.toml", *reversed(files)).code == 0
+    assert cribsheets("collect", "event.toml", cards, *files).code == 0
+
+
+def test_a_merged_file_will_do(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    writer = PdfWriter()
+    for path in cards.iterdir():
+        writer.append(path)
+    writer.write(tmp_path / "all.pdf")
+    assert cribsheets("collect", "event.toml", "all.pdf").code == 0
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_goes_on(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    (cards / "odd.pdf").write_bytes(b"%PDF-1.7 odd")
+    (tmp_path / "empty").mkdir()
+    ran = cribsheets("collect", "event.toml", cards, "gone.pdf", "empty")
+    assert ran.code == 1
+    assert ran.err.splitlines()[:3] == [
+        "empty: there is no PDF in this folder",
+        f"{cards}/odd.pdf: is damaged and cannot be read: ask for it again",
+        f'gone.pdf: there is no file "gone.pdf" in {tmp_path}; it holds event.toml and players.csv',
+    ]
+    assert ran.err.endswith("wrote cards.csv: 2 cards, 4 lines\n")
+
+
+def test_cards_that_differ_are_told_and_left_out(cribsheets: Cribsheets, cards: Path) -> None:
+    other = cards / "other.pdf"
+    other.write_bytes(one(cards).read_bytes())
+    fill(other, {"won1": "35"})
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 1
+    assert "seat 1, Ann Archer, sent 2 cards that differ" in ran.err
+    assert ran.err.endswith("wrote cards.csv: 1 card, 2 lines\n")
+
+
+def test_a_copy_is_only_noted(cribsheets: Cribsheets, cards: Path) -> None:
+    (cards / "copy.pdf").write_bytes(one(cards).read_bytes())
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 0
+    assert ran.err.startswith("note: ")
+
+
+def test_without_a_card_nothing_is_written(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    (cards / "odd.pdf").write_bytes(b"odd")
+    ran = cribsheets("collect", "event.toml", cards / "odd.pdf")
+    assert ran.code == 2
+    assert ran.err.endswith("nothing is written: no card can be taken\n")
+    assert not (tmp_path / "cards.csv").exists()
+
+
+def test_lines_that_stand_in_the_file_are_never_lost(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    results = tmp_path / "cards.csv"
+    assert cribsheets("collect", "event.toml", cards).code == 0
+    assert cribsheets("collect", "event.toml", cards).code == 0, "the same lines are no loss"
+    before = results.read_bytes()
+    ran = cribsheets("collect", "event.toml", one(cards))
+    assert ran.code == 2
+    assert (
+        "cards.csv has 2 lines that these cards do not have, or have otherwise, such as game 1 of seat 2"
+        in ran.err
+    )
+    assert results.read_bytes() == before
+    assert cribsheets("collect", "event.toml", one(cards), "--replace").code == 1, "one player is missing"
+    assert results.read_bytes() != before
+
+
+@pytest.mark.parametrize(
+    "there", ["seat,game,opponent,won_by,lost_by\n1,1,2,x,\n", "a shopping list\n", "seat,game\n"]
+)
+def test_a_file_that_cannot_be_understood_is_not_replaced(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path, there: str
+) -> None:
+    (tmp_path / "cards.csv").write_text(there, encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 2
+    assert "cannot be read, so it is not replaced" in ran.err
+    assert (tmp_path / "cards.csv").read_text(encoding="utf-8") == there
+
+
+def test_results_go_where_they_are_asked_to(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    assert cribsheets("collect", "event.toml", cards, "-o", "-").out.startswith(b"seat,game,opponent")
+    ran = cribsheets("collect", "event.toml", cards, "-o", "night/results.csv")
+    assert (ran.code, (tmp_path / "night").exists()) == (2, False)
+    ran = cribsheets("collect", "event.toml", cards, "-o", "results.csv")
+    assert ran.code == 0
+    assert ran.err.endswith(
+        'event.toml does not read it yet: write results = "results.csv" into it, above the first line in brackets\n'
+    )
+
+
+def test_a_roster_without_an_event_file_will_do(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    for path in cards.iterdir():
+        path.unlink()
+    cards.rmdir()
+    assert cribsheets("card", "players.csv", "--fillable", "-o", cards).code == 0
+    fill(one(cards), {"opponent1": "2", "won1": "36"})
+    ran = cribsheets("collect", "players.csv", cards)
+    assert ran.code == 1
+    assert (tmp_path / "cards.csv").read_text(encoding="utf-8").endswith("\n1,1,2,36,\n")
+
+
+def test_an_event_without_players_has_no_cards(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text('title = "Night"\n', encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 2
+    assert "no roster to match cards with" in ran.err

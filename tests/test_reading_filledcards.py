@@ -1,0 +1,234 @@
+"""Cards in PDF files from anywhere: read by the names of their fields, or refused in words."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import NameObject, TextStringObject
+
+from cribsheets.errors import InputError
+from cribsheets.event import Event, Player
+from cribsheets.fillable import CardId, CardMark, event_id
+from cribsheets.paper import PAPERS
+from cribsheets.printjob import PrintRun
+from cribsheets.reading.cardreader import CardReader
+from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
+from cribsheets.sections.cards import Pile, player_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+EVENT = Event(title="Night", games=2, players=(Player("1", "Łukasz Žižka"), Player("A-2", "Bo Baker")))
+ID = event_id(EVENT)
+
+
+def made(*seats: str, up: int = 1, spares: int = 0) -> bytes:
+    pile = Pile(PAPERS["letter"], up=up, spares=spares, fillable=True)
+    run = PrintRun(EVENT, alone=True)
+    document = run.print([player_cards(EVENT, pile, [EVENT.by_seat[seat] for seat in seats])])
+    return document.bind(run.bindery(), "cards")
+
+
+def typed(pdf: bytes, values: dict[str, str]) -> bytes:
+    """Fill in fields as a tool does, each named by the end of its name."""
+    writer = PdfWriter(BytesIO(pdf))
+    names = writer.get_form_text_fields(full_qualified_name=True)
+    told = {name: text for end, text in values.items() for name in names if name.endswith(f"/{end}")}
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, told, auto_regenerate=False)
+    return written(writer)
+
+
+def written(writer: PdfWriter) -> bytes:
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def merged(*files: bytes) -> bytes:
+    writer = PdfWriter()
+    for file in files:
+        writer.append(BytesIO(file))
+    return written(writer)
+
+
+def said(cards: Sequence[FilledCard]) -> list[tuple[str, str | None]]:
+    return [(str(card.card), card.texts.get("won1")) for card in cards]
+
+
+def test_a_card_is_read_by_the_names_of_its_fields() -> None:
+    (card,) = cards_in(typed(made("1"), {"won1": " 36", "opponent1": "A–2", "checked": "Kim"}))
+    assert (card.card, card.page, card.games) == (CardId(ID, "1"), 1, (1, 2))
+    assert {name: card.texts[name] for name in ("won1", "opponent1", "checked")} == {
+        "won1": "36",
+        "opponent1": "A–2",
+        "checked": "Kim",
+    }
+    assert "lost1" not in card.texts
+    assert card.mark == CardMark("Night", "", "Łukasz Žižka")
+
+
+def test_several_cards_on_a_sheet_are_told_apart() -> None:
+    pdf = typed(made("1", "A-2", up=4, spares=1), {"1/won1": "5", "A-2/won1": "6", "/3/won1": "7"})
+    assert said(cards_in(pdf)) == [(f"{ID}/1", "5"), (f"{ID}/A-2", "6"), (f"{ID}//3", "7")]
+
+
+def test_merged_files_give_all_their_cards_the_same_one_twice_too() -> None:
+    first, again, other = (
+        typed(made("1"), {"won1": "5"}),
+        typed(made("1"), {"won1": "6"}),
+        typed(made("A-2"), {"won1": "7"}),
+    )
+    cards = cards_in(merged(first, again, other))
+    assert said(cards) == [(f"{ID}/1", "5"), (f"{ID}/1", "6"), (f"{ID}/A-2", "7")]
+    assert [card.page for card in cards] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("rename", ["{}+1", "merged.{}"])
+def test_names_that_merging_has_altered_are_known_again(rename: str) -> None:
+    writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
+    annotations: Any = writer.pages[0]["/Annots"]
+    for reference in annotations:
+        widget = reference.get_object()
+        widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
+
+
+def test_a_form_whose_fields_nobody_lists_any_more_is_read_off_its_pages() -> None:
+    writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
+    del writer.root_object["/AcroForm"]
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
+
+
+def flattened() -> bytes:
+    writer = PdfWriter(BytesIO(made("1")))
+    del writer.pages[0]["/Annots"]
+    return written(writer)
+
+
+def locked() -> bytes:
+    writer = PdfWriter(BytesIO(made("1")))
+    writer.encrypt("secret", algorithm="RC4-128")
+    return written(writer)
+
+
+def page_with(annotations: bytes) -> bytes:
+    """Return a PDF whose one page has these annotations."""
+    objects = (
+        b"<</Type/Catalog/Pages 2 0 R>>",
+        b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Annots %b>>" % annotations,
+        b"<</T(x)/Parent 4 0 R/Subtype/Widget>>",
+    )
+    out, offsets = b"%PDF-1.7\n", []
+    for number, words in enumerate(objects, start=1):
+        offsets.append(len(out))
+        out += b"%d 0 obj\n%b\nendobj\n" % (number, words)
+    table = b"".join(b"%010d 00000 n \n" % offset for offset in offsets)
+    return (
+        out
+        + b"xref\n0 5\n0000000000 65535 f \n%btrailer<</Size 5/Root 1 0 R>>\nstartxref\n%d\n%%%%EOF"
+        % (
+            table,
+            len(out),
+        )
+    )
+
+
+def references(count: int, rows: bytes) -> bytes:
+    """Return a PDF that is a cross-reference stream and nothing else."""
+    data = zlib.compress(rows, 9)
+    head = b"<</Type/XRef/W[1 4 1]/Size %d/Root 1 0 R/Filter/FlateDecode/Length %d>>" % (count, len(data))
+    return b"%%PDF-1.7\n1 0 obj\n%bstream\n%b\nendstream\nendobj\nstartxref\n9\n%%%%EOF" % (head, data)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"hello", "is no PDF"),
+        (b"%PDF-1.7 and nothing more", "is damaged"),
+        (made("1")[:9000], "is damaged"),
+        (flattened(), "holds no fillable card"),
+        (locked(), "is protected with a password"),
+        (page_with(b"[" * 100_000 + b"]" * 100_000), "is damaged"),
+        (page_with(b"<</A " * 50_000 + b"1" + b">>" * 50_000), "holds no fillable card"),
+        (page_with(b"[4 0 R]"), "holds no fillable card"),
+        (references(50_000_000, b"\1" * 100_000_000), "is damaged"),
+    ],
+    ids=["text", "header", "cut", "flat", "locked", "deep list", "deep dictionary", "own parent", "bomb"],
+)
+def test_what_is_no_card_is_refused_in_words(data: bytes, why: str) -> None:
+    with pytest.raises(NoCardsError, match=why):
+        cards_in(data)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_no_damage_is_more_than_a_message(random: object) -> None:
+    data = bytearray(DAMAGED)
+    for _ in range(random.choice((1, 20, 200))):  # type: ignore[attr-defined]  # hypothesis' own Random
+        place = random.randrange(len(data))  # type: ignore[attr-defined]
+        data[place : place + random.randrange(9)] = random.randbytes(random.randrange(9))  # type: ignore[attr-defined]
+    try:
+        cards = cards_in(bytes(data))
+    except NoCardsError:
+        return
+    assert all(card.games for card in cards)
+
+
+DAMAGED = typed(made("1"), {"won1": "36"})
+
+
+# In a process of its own
+
+
+@pytest.fixture(scope="module")
+def reader() -> Iterator[CardReader]:
+    with CardReader() as made_ready:
+        yield made_ready
+
+
+def test_a_file_is_read_elsewhere(reader: CardReader, tmp_path: Path) -> None:
+    path = tmp_path / "card.pdf"
+    path.write_bytes(DAMAGED)
+    assert said(reader.read(path)) == [(f"{ID}/1", "36")]
+
+
+def test_a_file_that_never_ends_is_given_up_and_the_next_one_read(
+    reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, sound = tmp_path / "slow.pdf", tmp_path / "sound.pdf"
+    count = 100_000
+    slow.write_bytes(references(count, b"".join(struct.pack(">BIB", 1, place, 0) for place in range(count))))
+    sound.write_bytes(DAMAGED)
+    with monkeypatch.context() as patch:
+        patch.setattr(reader, "_patience", 0.5)
+        with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
+            reader.read(slow)
+    assert said(reader.read(sound)) == [(f"{ID}/1", "36")]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"), [(b"", "the file is empty"), (b"hello", "is no PDF"), (None, "there is no file")]
+)
+def test_a_file_that_cannot_be_read_is_named(
+    reader: CardReader, tmp_path: Path, data: bytes | None, why: str
+) -> None:
+    path = tmp_path / "odd.pdf"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(InputError, match=rf"odd\.pdf: {why}"):
+        reader.read(path)
+
+
+def test_what_was_made_is_a_form_to_other_readers_too() -> None:
+    fields = PdfReader(BytesIO(made("1"))).get_form_text_fields(full_qualified_name=True)
+    assert f"{ID}/1/won2" in fields
