@@ -109,7 +109,7 @@ def card_of(
         player.seat,
         player.acc or "",
         player.club or "",
-        tuple(lines.get(game, Line()) for game in range(1, face.games + 1)),
+        tuple(lines.get(game, Line()) for game in range(1, face.games + 1)) if lines else (),
         _totals(event, settled) if settled else None,
     )
 
@@ -211,7 +211,7 @@ def _draw_line(press: Press, layout: cardplan.Plan, box: Rect, line: Line) -> No
         (cardplan.LOST, line.lost_by, Weight.REGULAR),
         (cardplan.POINTS, line.game_points, Weight.SEMIBOLD),
     ):
-        if figure != Figure():
+        if figure is not EMPTY:
             figures.draw(press, layout.axis(place), y, figure, weight, size)
     if line.remark:
         column = layout.columns[cardplan.INITIALS].inset(5, 0)

@@ -134,6 +134,12 @@ def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
     )
 
 
+def most_up(event: Event, pile: Pile, outcome: Outcome | None = None) -> int:
+    """Return how many of these cards a sheet takes at most; one, if it takes none at all."""
+    face = card.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome)
+    return max((up for up in pile.paper.per_sheet if _takes(face, pile.paper, up)), default=1)
+
+
 def _takes(face: cardplan.CardFace, paper: Paper, up: int) -> bool:
     cell = grid(paper, up).cells[0]
     return cardplan.fits(face, cell.width, cell.height)
