@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from layouts import schedule_slips as schedule_slips
     from layouts import schedule_tables as schedule_tables
     from layouts import standings as standings
+    from layouts import standings_fields as standings_fields
     from layouts import table as table
 else:
 

@@ -29,6 +29,10 @@ FOOT_LINE: Final = 6.8 * MM
 TITLE_BLOCK: Final = 46.0
 """The height of the title block, in points."""
 
+TITLE_LINE: Final = 26.0
+TITLE_SIZE: Final = 20.0
+"""How far the title's baseline is below the block's top, and the size of its type, in points."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
@@ -57,7 +61,7 @@ def body(paper: Paper) -> Rect:
 def draw_heading(canvas: Canvas, block: Rect, content: Heading) -> None:
     """Draw the title block into `block`, which is `TITLE_BLOCK` high."""
     ink.label(canvas, block.x, block.top - 6, content.sheet, size=6.5)
-    draw_title(canvas, block, content, block.top - 26, 20)
+    draw_title(canvas, block, content, block.top - TITLE_LINE, TITLE_SIZE)
 
 
 def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: float) -> None:

@@ -162,3 +162,19 @@ def test_a_tool_that_fills_in_one_field_fills_in_no_other(cribsheets: Cribsheets
 def test_the_same_card_has_the_same_bytes(cribsheets: Cribsheets, event: Path) -> None:
     runs = [cribsheets("card", event, "--fillable", "-o", "-").out for _ in range(2)]
     assert runs[0] == runs[1]
+
+
+def test_fillable_standings_look_like_the_paper_ones(cribsheets: Cribsheets, event: Path) -> None:
+    paper = cribsheets("standings", event, "-o", "-").out
+    ran = cribsheets("standings", event, "--fillable", "-o", "-")
+    assert pdftools.picture(ran.out).tobytes() == pdftools.picture(paper).tobytes()
+    assert len(form(ran.out)["/CO"]) == 1
+
+
+@pytest.mark.parametrize(("option", "word"), [(("--after", 1), "--after"), (("--printer", "x"), "--printer")])
+def test_what_makes_no_sense_for_fillable_standings_is_refused(
+    cribsheets: Cribsheets, event: Path, option: tuple[object, ...], word: str
+) -> None:
+    ran = cribsheets("standings", event, "--fillable", *option)
+    assert ran.code == 2
+    assert word in ran.err

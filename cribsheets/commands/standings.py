@@ -34,6 +34,12 @@ def standings(
     blank: Annotated[
         bool, typer.Option("--blank", help="To be filled in by hand, though there are results.")
     ] = False,
+    fillable: Annotated[
+        bool,
+        typer.Option(
+            "--fillable", help="A blank table to fill in on screen; it adds up the field and does not sort."
+        ),
+    ] = False,
     rating: Rating = None,
     csv_file: Annotated[
         Path | None,
@@ -62,15 +68,17 @@ def standings(
         _hand_out(event, outcome, csv_file, as_json=as_json)
         if not output:
             return
-    if blank or outcome.blank:
+    if fillable and printer:
+        raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
+    if blank or fillable or outcome.blank:
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
-        section = blank_standings(event, sheet, lines)
+        section = blank_standings(event, sheet, lines, fillable=fillable)
     else:
         points = rated(event, outcome, rating)
         section = ranked_standings(
             event, sheet, outcome, after=after, lines=lines, large=large, points=points
         )
-    print_sections(event, [section], "standings", output, "standings", printer=printer)
+    print_sections(event, [section], "standings", output, "standings", printer=printer, alone=fillable)
 
 
 def _hand_out(event: Event, outcome: Outcome, csv_file: Path | None, *, as_json: bool) -> None:
@@ -92,5 +100,5 @@ def _refuse_blank(*, after: int | None, large: bool, rated: bool, known: bool) -
     """A blank table knows no results."""
     given = {"--after": after, "--large": large, "--rating": rated}
     if asked := next((name for name, value in given.items() if value), None):
-        why = "--blank prints none" if known else "there are none yet"
+        why = "a blank table shows none" if known else "there are none yet"
         raise RefusedError(f"{asked} needs results, and {why}: leave it out")

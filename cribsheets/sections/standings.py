@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cribsheets.fillable import event_id
 from cribsheets.printjob import Section, Sheet
-from cribsheets.sheets import frame, standings
+from cribsheets.sheets import frame, standings, standings_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,9 +18,22 @@ if TYPE_CHECKING:
     from cribsheets.results import Outcome
 
 
-def blank_standings(event: Event, paper: Paper, lines: int | None = None) -> Section:
-    """Return a table to fill in by hand, `lines` a page; without, as many as the field has, up to 24."""
-    return _section(paper, standings.blank(event, lines))
+def blank_standings(
+    event: Event, paper: Paper, lines: int | None = None, *, fillable: bool = False
+) -> Section:
+    """Return a table to fill in by hand, `lines` a page; without, as many as the field has, up to 24.
+
+    A `fillable` one can be typed into on screen.
+    """
+    pages = standings.blank(event, lines)
+    section = _section(paper, pages)
+    if not fillable:
+        return section
+    count = sum(len(page.lines) for page in pages)
+    name = f"standings-{event_id(event)}"
+    groups = (standings_fields.group(frame.body(paper), page, count, name) for page in pages)
+    sheets = zip(section.sheets, groups, strict=True)
+    return replace(section, sheets=tuple(replace(sheet, groups=(group,)) for sheet, group in sheets))
 
 
 def ranked_standings(
