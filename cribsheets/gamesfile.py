@@ -66,17 +66,31 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     Raises:
         RefusedError: the file is a workbook, or cannot be written. It is untouched.
     """
-    data = NEW_FILE.encode() if _is_new(path) else read_bytes(path)
-    if is_workbook(data):
-        raise RefusedError(
-            f"{path.name} is a workbook: save its games as CSV UTF-8, and name that file as results."
-        )
+    data = _bytes(path)
     text = decoded(data, path, Report())
     out = {game.place.row for game in games if game.place and replace(game, place=None) in change.removed}
     changed = _changed(text, out, change.added)
     # Spreadsheets take a file without a mark for their own old encoding.
     marked = data.startswith(codecs.BOM_UTF8) or not changed.isascii()
     write_whole(path, changed.encode("utf-8-sig" if marked else "utf-8"))
+
+
+def check_kind(path: Path) -> None:
+    """Check that what is at `path`, if anything, is a file that games can be saved to.
+
+    Raises:
+        RefusedError: it is a workbook.
+    """
+    _bytes(path)
+
+
+def _bytes(path: Path) -> bytes:
+    data = NEW_FILE.encode() if _is_new(path) else read_bytes(path)
+    if is_workbook(data):
+        raise RefusedError(
+            f"{path.name} is a workbook: save its games as CSV UTF-8, and name that file as results."
+        )
+    return data
 
 
 def _is_new(path: Path) -> bool:

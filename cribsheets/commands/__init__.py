@@ -9,6 +9,7 @@ from cribsheets.commands import standings as standings  # isort: skip
 from cribsheets.commands import packet as packet  # isort: skip
 from cribsheets.commands import collect as collect  # isort: skip
 from cribsheets.commands import check as check  # isort: skip
+from cribsheets.commands import score as score  # isort: skip
 from cribsheets.commands import bracket as bracket  # isort: skip
 from cribsheets.commands import chart as chart  # isort: skip
 from cribsheets.commands import calibrate as calibrate  # isort: skip

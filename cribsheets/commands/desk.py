@@ -23,8 +23,10 @@ PATIENCE = 1.0
 """Seconds after which a progress bar is worth showing."""
 
 
-def load(source: Path | None, font_folder: Path | None = None) -> Event:
+def load(source: Path | None, font_folder: Path | None = None, *, with_results: bool = True) -> Event:
     """Return the event that `source` holds, or an empty one; tell its warnings on standard error.
+
+    Without results the file that holds them is not looked at and need not be there.
 
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
@@ -39,7 +41,7 @@ def load(source: Path | None, font_folder: Path | None = None) -> Event:
         return Event()
     from cribsheets.reading.eventfile import read_event
 
-    event = read_event(source)
+    event = read_event(source, with_results=with_results)
     for warning in event.warnings:
         typer.echo(f"note: {warning}", err=True)
     return event

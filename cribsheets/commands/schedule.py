@@ -108,7 +108,8 @@ def schedule(
         return
     if csv_file:
         _write_csv(drawn, csv_file)
-        return
+        if output is None:
+            return
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
     sections = [section(view, job) for view in _views(by)]
