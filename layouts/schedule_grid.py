@@ -163,8 +163,8 @@ def _edges(page: Page, box: Rect) -> tuple[list[float], list[float]]:
 # How it is drawn
 
 _KEY: Final = (
-    "In the row of the player who is meant: the spread, with + for a win and − for a loss. "
-    "The small figure is the round in which the two meet."
+    "A spread goes into both players’ rows, with + for the winner and − for the loser. "
+    "The small figure is the round in which the two meet; in a gray cell they do not."
 )
 
 

@@ -50,6 +50,7 @@ def bracket(
     cribsheets bracket --qualifiers 16
     """
     from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.resultsdesk import tell_warnings
     from cribsheets.piles import Sort
     from cribsheets.results import settled
     from cribsheets.sections.bracket import blank_bracket, bracket_section
@@ -63,6 +64,7 @@ def bracket(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
         )
     if qualifiers is None and not outcome.blank:
+        tell_warnings(outcome)
         winners = [chosen(event, Sort.INPUT, [text])[0].seat for text in playoff or ()]
         section = bracket_section(event, outcome, sheet, int(best_of), winners)
     else:

@@ -92,7 +92,7 @@ def schedule(
     from cribsheets.results import settled
     from cribsheets.schedule import to_json
     from cribsheets.sections.cards import Pile, chosen
-    from cribsheets.sections.schedule import ScheduleJob, blank_round, section
+    from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
 
     event = _event(source, players, font_folder)
     sheet = event_paper(event, paper)
@@ -112,7 +112,7 @@ def schedule(
             return
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
-    sections = [section(view, job) for view in _views(by)]
+    sections = [schedule_section(view, job) for view in _views(by)]
     print_sections(event, sections, "schedule", output, "schedule", printer=printer)
 
 

@@ -1,4 +1,4 @@
-"""The print job of a whole event: cover, check-in list, cards, blank standings, keys."""
+"""The print job of a whole event: cover, check-in and seat lists, cards, schedule, keys."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribsheets.printjob import Section, Sheet
+from cribsheets.results import settled
 from cribsheets.sections.cards import player_cards
+from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import cover, frame, key
 
 if TYPE_CHECKING:
@@ -21,10 +23,24 @@ if TYPE_CHECKING:
 def event_sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[Section]:
     """Return all that an event needs before play, behind a cover."""
     paper = pile.paper
-    sections = [player_cards(event, pile, players), key_section(event, paper)]
+    sections = [
+        *_schedule(event, pile, players, View.SEAT),
+        player_cards(event, pile, players),
+        *_schedule(event, pile, players, View.PLAYER, View.ROUND),
+        key_section(event, paper),
+    ]
     if not cover.on_cover(event):
         sections.insert(0, check_in_section(event, paper))
     return with_cover(event, paper, sections)
+
+
+def _schedule(event: Event, pile: Pile, players: Sequence[Player], *views: View) -> Iterable[Section]:
+    """Yield sheets of the event's schedule, if it has one, as they are before play."""
+    if event.schedule:
+        unplayed = settled(replace(event, cards=None))
+        plain = replace(pile, spares=0, copies=1, start_cell=0)
+        job = ScheduleJob(event, event.schedule, unplayed, plain, players)
+        yield from (schedule_section(view, job) for view in views)
 
 
 def own_sections(event: Event, pile: Pile, player: Player) -> list[Section]:

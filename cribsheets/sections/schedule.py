@@ -61,7 +61,7 @@ class ScheduleJob:
     up: int | None = None
 
 
-def section(view: View, job: ScheduleJob) -> Section:
+def schedule_section(view: View, job: ScheduleJob) -> Section:
     """Return the sheets of one view.
 
     Raises:
