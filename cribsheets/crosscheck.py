@@ -54,9 +54,10 @@ class Correction:
     message: str
 
     def to_json(self) -> dict[str, object]:
-        """Return the correction as `check --json` prints it; empty boxes are null."""
+        """Return the correction as `check --json` prints it: the first letter, all of them; empty boxes are null."""
         return {
-            "rule": ", ".join(self.rules),
+            "rule": self.rules[0],
+            "rules": list(self.rules),
             "game": self.game,
             "seat": self.seat,
             "opponent": self.opponent,

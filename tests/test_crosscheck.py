@@ -149,7 +149,8 @@ def test_a_correction_says_all_that_an_official_writes_on_the_card() -> None:
         "Seat A's card now reads 2 +07, it read 3 +33 (rule 12.2 b, g)."
     )
     assert first.to_json() == {
-        "rule": "b, g",
+        "rule": "b",
+        "rules": ["b", "g"],
         "game": 1,
         "seat": "A",
         "opponent": "B",
