@@ -125,7 +125,7 @@ def _table(event: Event, now: Standings, before: Standings | None) -> Iterator[s
     for row, cells in zip(now.rows, rows, strict=True):
         yield _line(cells, widths, event.by_seat[row.seat].name)
         if row is now.rows[now.qualifiers - 1] and not now.straddling:
-            yield f"{'':-<{sum(widths) + 2 * len(widths)}} {now.qualifiers} of {len(rows)} qualify"
+            yield f"{'':-<{sum(widths) + 2 * len(widths) - 1}} {now.qualifiers} of {len(rows)} qualify"
 
 
 def _cells(row: Row, gained: int) -> tuple[str, ...]:
