@@ -112,7 +112,8 @@ def _broken_words(text: str) -> Iterable[tuple[str, str]]:
 def fit(text: str, weight: Weight, size: float, box: float, height: float = math.inf) -> Fit:
     """Set `text` in a box of that width: at `size`, or smaller down to 7 pt, or in two lines in `height`.
 
-    Two lines break after a space or a hyphen; within a word only where nothing else fits.
+    Type that one line would shrink by more than half takes two where they are larger. They break after a
+    space or a hyphen; within a word only where nothing else fits.
 
     Raises:
         TooLongError: it does not fit; the caller names the player.
@@ -120,14 +121,16 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
     if width(text, weight, size) <= box:
         return Fit((text,), size)
     one = _largest((text,), weight, size, box)
-    if one >= min(size, SMALLEST):
+    if one >= min(size, max(SMALLEST, size / 2)):
         return Fit((text,), one)
     tall = min(size, height / 2 / LEADING)
     for ways in (_two_lines, _broken_words):
         fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in ways(text)]
         best = max(fits, key=lambda f: (f.size, -_widest(f.lines, weight)), default=None)
-        if best and best.size >= SMALLEST:
+        if best and best.size >= max(SMALLEST, one):
             return best
+        if one >= SMALLEST:
+            return Fit((text,), one)
     raise TooLongError(text)
 
 
