@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.playoffs import Qualifier, WinnerOf
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.playoffs import Qualifier, WinnerOf
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import bracketplan, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.playoffs import Bracket, Section, Slot
-    from cribsheets.press import Press
-    from cribsheets.standings import Standings
+    from cribsheets.game.event import Event
+    from cribsheets.game.playoffs import Bracket, Section, Slot
+    from cribsheets.game.standings import Standings
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.geometry import Rect
+from cribsheets.pages.geometry import Rect
 
 from . import frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cribsheets.playoffs import BracketRound, Match, Slot
+    from cribsheets.game.playoffs import BracketRound, Match, Slot
 
 TURNED: Final = 16
 """Brackets up to this size stand on a sheet turned sideways, and so do those that come from two sides."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.geometry import INCH, MM, Rect
-from cribsheets.typeface import Align, Weight
+from cribsheets.pages.geometry import INCH, MM, Rect
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.paper import Paper
+    from cribsheets.pages.paper import Paper
 
 CROSS: Final = 15 * MM
 """The arm of the cross in the middle."""

@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cribsheets import typeface
-from cribsheets.piles import KeyPlace
-from cribsheets.totals import signed, total
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.totals import signed, total
+from cribsheets.pages.piles import KeyPlace
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import cardplan, figures, frame, ink, key
 from .cardplan import CardFace
@@ -18,12 +18,12 @@ from .figures import EMPTY, Figure
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cribsheets.crosscheck import SettledCard, SettledLine
-    from cribsheets.event import Event, Player
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.schedule import Pairing
+    from cribsheets.game.crosscheck import SettledCard, SettledLine
+    from cribsheets.game.event import Event, Player
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.schedule import Pairing
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -8,18 +8,18 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.fillable import MARK
-from cribsheets.forms import GRAY, INSET, RED, Field, Group, Shown, Style
-from cribsheets.geometry import Rect
-from cribsheets.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
-from cribsheets.typeface import Align
+from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.pages.fillable import MARK
+from cribsheets.pages.forms import GRAY, INSET, RED, Field, Group, Shown, Style
+from cribsheets.pages.geometry import Rect
+from cribsheets.typesetting.typeface import Align
 
 from . import cardplan, frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cribsheets.rules import Scoring
+    from cribsheets.game.rules import Scoring
 
     from .card import Card
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.typeface import Weight
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Weight
 
 from . import chart_frequencies, chart_hands, chart_method, chart_play, chart_show, frame
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import ceil, log10
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.frequencies import HAND, Frequencies
-from cribsheets.geometry import Rect
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.frequencies import HAND, Frequencies
+from cribsheets.pages.geometry import Rect
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import ink
 

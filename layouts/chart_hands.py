@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.hands import TRICKY, Hand, Line
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.hands import TRICKY, Hand, Line
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.geometry import Rect
-    from cribsheets.hands import Count, TrickyHand
-    from cribsheets.press import Press
+    from cribsheets.game.hands import Count, TrickyHand
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.hands import Hand, rank_scores, suit_scores
-from cribsheets.pegging import HEELS
-from cribsheets.playing_cards import parse_cards
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.hands import Hand, rank_scores, suit_scores
+from cribsheets.game.pegging import HEELS
+from cribsheets.game.playing_cards import parse_cards
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.geometry import Rect
-    from cribsheets.hands import Cards
-    from cribsheets.press import Press
+    from cribsheets.game.hands import Cards
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -6,9 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.seats import seat_key
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.seats import seat_key
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import figures, frame, ink
 from .flow import Part, flow
@@ -16,11 +16,11 @@ from .flow import Part, flow
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from cribsheets.crosscheck import Correction, SettledLine
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
+    from cribsheets.game.crosscheck import Correction, SettledLine
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.seats import name_key
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.seats import name_key
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
+    from cribsheets.game.event import Event
+    from cribsheets.pages.geometry import Rect
 
 # What it says
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.typeface import Align, Weight
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.cards import Entry
-    from cribsheets.crosscheck import SettledLine
+    from cribsheets.game.cards import Entry
+    from cribsheets.game.crosscheck import SettledLine
 
 # What it says
 

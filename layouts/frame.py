@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.geometry import MM, Rect
-from cribsheets.typeface import Align, Weight
+from cribsheets.pages.geometry import MM, Rect
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import ink
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.event import Event
-    from cribsheets.paper import Paper
-    from cribsheets.press import Press
+    from cribsheets.game.event import Event
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.press import Press
 
 SIDE: Final = 12.7 * MM
 TOP: Final = 11 * MM

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.typeface import Align, Weight
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.geometry import Rect
+    from cribsheets.pages.geometry import Rect
 
 HEAVY: Final = 1.2
 RULE: Final = 0.6

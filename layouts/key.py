@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
-from cribsheets.typeface import Weight
+from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Weight
 
 from . import frame, ink
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.rules import Qualifying, Scoring
+    from cribsheets.game.event import Event
+    from cribsheets.game.rules import Qualifying, Scoring
+    from cribsheets.pages.geometry import Rect
 
 LEADING: Final = 1.18
 GAP: Final = 0.3

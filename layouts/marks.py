@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.geometry import MM
-from cribsheets.piles import Marks
+from cribsheets.pages.geometry import MM
+from cribsheets.pages.piles import Marks
 
 from . import ink
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.paper import Grid
+    from cribsheets.pages.paper import Grid
 
 TICK = (3 * MM, 8.5 * MM)
 """Where ticks start and end, from the sheet's edge; the outer part is lost on some printers."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.typeface import Align, Weight
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.crosscheck import SettledCard, SettledLine
-    from cribsheets.event import Event, Player
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.standings import Row as Ranked
+    from cribsheets.game.crosscheck import SettledCard, SettledLine
+    from cribsheets.game.event import Event, Player
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.standings import Row as Ranked
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

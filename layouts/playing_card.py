@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.playing_cards import Suit
-from cribsheets.typeface import Weight
+from cribsheets.game.playing_cards import Suit
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Weight
 
 from . import ink
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.hands import Hand
-    from cribsheets.playing_cards import PlayingCard
-    from cribsheets.press import Press
+    from cribsheets.game.hands import Hand
+    from cribsheets.game.playing_cards import PlayingCard
+    from cribsheets.pages.press import Press
 
 PROPORTION: Final = 1.4
 """The height of a card, as a multiple of its width."""

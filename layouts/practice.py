@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.hands import count
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.hands import count
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, playing_card, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.geometry import Rect
-    from cribsheets.hands import Hand
-    from cribsheets.press import Press
+    from cribsheets.game.hands import Hand
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.progress import games_missing
-from cribsheets.totals import signed
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.progress import games_missing
+from cribsheets.game.totals import signed
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import cover, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.standings import Row
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.standings import Row
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

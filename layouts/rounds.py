@@ -7,9 +7,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.progress import as_played, so_far
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.progress import as_played, so_far
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 from .figures import spread
@@ -18,12 +18,12 @@ from .flow import Part, flow
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cribsheets.cards import Line
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.progress import Meeting, RoundSoFar
-    from cribsheets.results import Outcome
+    from cribsheets.game.cards import Line
+    from cribsheets.game.event import Event
+    from cribsheets.game.progress import Meeting, RoundSoFar
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
     _Rules = Mapping[tuple[int, str], tuple[str, ...]]
     """The letters of rule 12.2 that changed a seat's card in a game."""

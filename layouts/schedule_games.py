@@ -8,22 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.geometry import MM, Rect
-from cribsheets.progress import so_far
-from cribsheets.schedule import by_table
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.progress import so_far
+from cribsheets.game.schedule import by_table
+from cribsheets.pages.geometry import MM, Rect
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.cards import Card, Line
-    from cribsheets.event import Event
-    from cribsheets.press import Press
-    from cribsheets.progress import Meeting, RoundSoFar
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.cards import Card, Line
+    from cribsheets.game.event import Event
+    from cribsheets.game.progress import Meeting, RoundSoFar
+    from cribsheets.game.schedule import Schedule
+    from cribsheets.pages.press import Press
 
 # What it says
 

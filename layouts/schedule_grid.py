@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.geometry import MM, Rect
-from cribsheets.schedule import seats_of
-from cribsheets.totals import signed
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.schedule import seats_of
+from cribsheets.game.totals import signed
+from cribsheets.pages.geometry import MM, Rect
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 from .schedule_games import signed_spread
@@ -19,11 +19,11 @@ from .schedule_games import signed_spread
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.cards import Line
-    from cribsheets.event import Event
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.cards import Line
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.schedule import Schedule
+    from cribsheets.pages.press import Press
 
 # What it says
 

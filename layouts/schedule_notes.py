@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from cribsheets.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
-from cribsheets.schedule import seats_of
+from cribsheets.game.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
+from cribsheets.game.schedule import seats_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.schedule import Schedule
 
 
 def notes(schedule: Schedule) -> tuple[str, ...]:

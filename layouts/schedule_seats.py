@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.schedule import seats_of
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.schedule import seats_of
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, table
 
 if TYPE_CHECKING:
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.event import Event
+    from cribsheets.game.schedule import Schedule
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.schedule import by_players
-from cribsheets.typeface import Align, Weight
+from cribsheets.game.schedule import by_players
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
 from .schedule_games import signed_spread
@@ -15,11 +15,11 @@ from .schedule_games import signed_spread
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.cards import Card, Line
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.schedule import Pairing, Schedule
+    from cribsheets.game.cards import Card, Line
+    from cribsheets.game.event import Event
+    from cribsheets.game.schedule import Pairing, Schedule
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.geometry import MM
-from cribsheets.typeface import Align, Weight
+from cribsheets.pages.geometry import MM
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, schedule_games, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

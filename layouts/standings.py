@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import rating, typeface
-from cribsheets.rules import Criterion
-from cribsheets.totals import signed
-from cribsheets.typeface import Align, Weight
+from cribsheets.game import rating
+from cribsheets.game.rules import Criterion
+from cribsheets.game.totals import signed
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, key, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.standings import Row, Standings
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.standings import Row, Standings
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
 
 # What it says
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.forms import GRAY, INSET, Field, Group, Shown, Style
-from cribsheets.geometry import Rect
-from cribsheets.typeface import Align
+from cribsheets.pages.forms import GRAY, INSET, Field, Group, Shown, Style
+from cribsheets.pages.geometry import Rect
+from cribsheets.typesetting.typeface import Align
 
 from . import frame, standings, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets import typeface
-from cribsheets.typeface import Align, Weight
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Align, Weight
 
 from . import ink
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from reportlab.pdfgen.canvas import Canvas
 
-    from cribsheets.geometry import Rect
+    from cribsheets.pages.geometry import Rect
 
 HEAD: Final = 16.0
 TALL_HEAD: Final = 24.0

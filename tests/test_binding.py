@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from cribsheets.binding import Bindery, Binding, Bookmark, Label
-from cribsheets.event import Event, Player
-from cribsheets.paper import PAPERS
-from cribsheets.press import Page, Press
-from cribsheets.printjob import PrintRun
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.paper import PAPERS
+from cribsheets.pages.press import Page, Press
+from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sections.job import key_section
 from pdftools import fonts, page_sizes, text
 
 if TYPE_CHECKING:
-    from cribsheets.printjob import Document
+    from cribsheets.printing.printjob import Document
 
 LETTER = PAPERS["letter"]
 NAMES = ("Siobhán O’Brien", "Łukasz Žižka", "נועה בן־דוד", "ليلى الخطيب", "Robin <b> & (Co)")

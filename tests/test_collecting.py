@@ -6,11 +6,11 @@ import datetime as dt
 
 import pytest
 
-from cribsheets.cards import Card, Entry
-from cribsheets.collecting import Collection, Sent, collect
+from cribsheets.desk.collecting import Collection, Sent, collect
 from cribsheets.errors import Place
-from cribsheets.event import Event, Player
-from cribsheets.fillable import CardId, CardMark, event_id
+from cribsheets.game.cards import Card, Entry
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.fillable import CardId, CardMark, event_id
 from cribsheets.reading.filledcards import FilledCard
 
 EVENT = Event(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.folders import EXAMPLES
-from cribsheets.paper import EVENT_PAPERS
+from cribsheets.pages.paper import EVENT_PAPERS
 from pdftools import fonts, page_sizes
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.event import Player
-from cribsheets.filenames import file_names
+from cribsheets.game.event import Player
+from cribsheets.printing.filenames import file_names
 
 if TYPE_CHECKING:
     from pathlib import Path

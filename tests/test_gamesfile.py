@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribsheets.cards import Game
+from cribsheets.desk.gamesfile import NEW_FILE, read, save
+from cribsheets.desk.scorebook import Change, open_scorebook
 from cribsheets.errors import InputError, RefusedError
-from cribsheets.event import Event, Player
-from cribsheets.gamesfile import NEW_FILE, read, save
-from cribsheets.roundrobin import round_robin
-from cribsheets.scorebook import Change, open_scorebook
+from cribsheets.game.cards import Game
+from cribsheets.game.event import Event, Player
+from cribsheets.game.roundrobin import round_robin
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 PLAYERS = tuple(Player(f"A-{n}", name) for n, name in enumerate(NAMES, 1))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from cribsheets.event import Event, Player
-from cribsheets.paper import PAPERS
-from cribsheets.printjob import PrintRun
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.paper import PAPERS
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 
 HEAVY = {"fontTools", "PIL", "pydantic", "pypdf", "python_calamine", "reportlab", "rich", "uharfbuzz"}

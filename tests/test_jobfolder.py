@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.event import Event, Player
-from cribsheets.jobfolder import HEADER, JobFolder
-from cribsheets.paper import PAPERS, grid
-from cribsheets.piles import KeyPlace, Order
-from cribsheets.printjob import PrintRun
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.paper import PAPERS, grid
+from cribsheets.pages.piles import KeyPlace, Order
+from cribsheets.printing.jobfolder import HEADER, JobFolder
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sections.job import key_section
 from pdftools import page_sizes, text, words
@@ -92,7 +92,7 @@ def test_a_job_that_failed_half_way_can_be_written_again(
         raise RefusedError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cribsheets.binding.Bindery.bind", full)
+        patch.setattr("cribsheets.pdf.binding.Bindery.bind", full)
         with pytest.raises(RefusedError, match="full"):
             write(tmp_path, Pile(LETTER))
     assert len(write(tmp_path, Pile(LETTER))) == len(PLAYERS)

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.pegging import LIMIT, play
-from cribsheets.playing_cards import DECK, PlayingCard, parse_cards
+from cribsheets.game.pegging import LIMIT, play
+from cribsheets.game.playing_cards import DECK, PlayingCard, parse_cards
 
 SHORT = st.lists(st.sampled_from(DECK), max_size=8, unique=True).filter(
     lambda cards: sum(card.value for card in cards) <= LIMIT

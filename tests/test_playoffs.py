@@ -10,18 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
-from cribsheets.playoffs import (
+from cribsheets.game.cards import Card, Entry, Line
+from cribsheets.game.playoffs import (
     Bracket,
     BracketRound,
+    Field,
     Match,
     Qualifier,
     WinnerOf,
     bracket_size,
     draw_bracket,
+    field,
     sections,
     seeding,
 )
-from cribsheets.rules import Qualifying
+from cribsheets.game.rules import Criterion, Qualifying, Scoring
+from cribsheets.game.standings import Standings, rank
 
 CASES = list(
     csv.DictReader((Path(__file__).parent / "cases" / "qualifiers.csv").read_text("utf-8").splitlines())
@@ -197,3 +201,49 @@ def test_joins_lead_to_the_page_that_expects_them(qualifiers: int, lines: int) -
 
 def test_sizes_are_powers_of_two() -> None:
     assert [bracket_size(n) for n in (1, 2, 3, 4, 5, 16, 17, 32, 33)] == [1, 2, 4, 4, 8, 16, 32, 32, 64]
+
+
+def standings_of(*points: int, one_in: int = 4) -> Standings:
+    """Return the standings of seats 1, 2, 3 ... by game points alone; who has as many is level."""
+    cards = [
+        Card(str(seat), (Line(1, "x", Entry(each, 0, None)),) if each else ())
+        for seat, each in enumerate(points, 1)
+    ]
+    order = (Criterion.GAME_POINTS,)
+    return rank(cards, [card.seat for card in cards], Scoring(), Qualifying(one_in, order))
+
+
+def test_the_field_is_the_qualifiers_best_first_and_the_best_of_the_others() -> None:
+    assert field(standings_of(4, 9, 7, 2, 8, 1, 3, 0)) == Field(("2", "5"), "3")
+
+
+def test_a_tie_across_the_cut_is_refused_until_its_playoff_game_is_won() -> None:
+    tied = standings_of(9, 7, 7, 1, 2, 0, 3, 4)
+    with pytest.raises(RefusedError, match=r"Seats 2 and 3 .* 1 of them qualifies.* --playoff 2"):
+        field(tied)
+    assert field(tied, ["3"]) == Field(("1", "3"), "2")
+
+
+def test_of_three_who_are_level_for_two_places_two_have_to_win() -> None:
+    tied = standings_of(7, 7, 7, 1, 2, 0, 3, 4)
+    with pytest.raises(RefusedError, match="Seats 1, 2 and 3 .* 2 of them qualify"):
+        field(tied)
+    with pytest.raises(RefusedError, match="Seats 1 and 2 .* 1 of them qualifies"):
+        field(tied, ["3"])
+    assert field(tied, ["3", "1"]) == Field(("3", "1"), "2")
+
+
+def test_qualifiers_who_are_level_are_named_and_a_playoff_game_orders_them() -> None:
+    level = standings_of(7, 7, 3, 1, 2, 0, 0, 0)
+    assert field(level) == Field(("1", "2"), "3", (("1", "2"),))
+    assert field(level, ["2"]) == Field(("2", "1"), "3")
+
+
+def test_nobody_is_high_non_qualifier_while_several_are_level() -> None:
+    assert field(standings_of(9, 7, 3, 3, 2, 0, 1, 1)).high_non_qualifier is None
+    assert field(standings_of(3, 2, one_in=1)).high_non_qualifier is None
+
+
+def test_nobody_wins_a_playoff_game_against_nobody() -> None:
+    with pytest.raises(RefusedError, match="Seat 1 is level with nobody"):
+        field(standings_of(9, 7, 3, 3), ["1"])

@@ -5,8 +5,8 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from cribsheets.paper import PAPERS
-from cribsheets.press import Press
+from cribsheets.pages.paper import PAPERS
+from cribsheets.pages.press import Press
 
 
 def test_a_face_without_content_stays_empty() -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cribsheets.event import Player
+from cribsheets.game.event import Player
 from cribsheets.reading.entrants import Entrants, UnknownPlayerError
 
 PLAYERS = [Player("A-7", "Kim Alder"), Player("8", "Zoë Lee"), Player("12", "Bo Day"), Player("13", "Bo Day")]

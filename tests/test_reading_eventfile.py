@@ -7,11 +7,11 @@ import openpyxl
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.event import Event
+from cribsheets.game.event import Event
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Criterion, Qualifying, Scoring
 from cribsheets.reading.assembly import named_results
 from cribsheets.reading.eventfile import read_event
-from cribsheets.roundrobin import round_robin
-from cribsheets.rules import Criterion, Qualifying, Scoring
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -14,10 +14,10 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject, TextStringObject
 
 from cribsheets.errors import InputError
-from cribsheets.event import Event, Player
-from cribsheets.fillable import CardId, CardMark, event_id
-from cribsheets.paper import PAPERS
-from cribsheets.printjob import PrintRun
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.fillable import CardId, CardMark, event_id
+from cribsheets.pages.paper import PAPERS
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.reading.cardreader import CardReader
 from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.sections.cards import Pile, player_cards

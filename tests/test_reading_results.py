@@ -4,16 +4,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.errors import Place
-from cribsheets.event import Event, Player
+from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
+from cribsheets.game.event import Event, Player
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Scoring
 from cribsheets.reading.columns import find_columns
 from cribsheets.reading.games import GAME_COLUMNS, read_games
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import read_results
 from cribsheets.reading.tables import Table, read_tables
-from cribsheets.roundrobin import round_robin
-from cribsheets.rules import Scoring
 
 if TYPE_CHECKING:
     from pathlib import Path

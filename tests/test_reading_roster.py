@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import Place
-from cribsheets.event import Player
+from cribsheets.game.event import Player
 from cribsheets.reading.report import Report
 from cribsheets.reading.roster import read_roster
 from cribsheets.reading.tables import read_tables

@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.event import Player
+from cribsheets.game.event import Player
+from cribsheets.game.roundrobin import full_rounds, round_robin
 from cribsheets.reading.report import Report
 from cribsheets.reading.schedulefile import HEADER, read_schedule, schedule_rows
 from cribsheets.reading.tables import Row, Table
-from cribsheets.roundrobin import full_rounds, round_robin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.schedule import Schedule
 
 
 def read(rows: Sequence[Sequence[str]], seats: Sequence[str]) -> Schedule | None:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.cards import Card, Entry, Line
 from cribsheets.errors import RefusedError
-from cribsheets.event import Event, Player
-from cribsheets.results import settled
-from cribsheets.roundrobin import round_robin
-from cribsheets.rules import Qualifying
+from cribsheets.game.cards import Card, Entry, Line
+from cribsheets.game.event import Event, Player
+from cribsheets.game.results import settled
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Qualifying
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from cribsheets.roundrobin import round_robin
-from cribsheets.schedule import (
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.schedule import (
     Pairing,
     Round,
     Schedule,

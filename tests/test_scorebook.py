@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.cards import Game
+from cribsheets.desk.scorebook import HELP, Change, Scorebook, open_scorebook
 from cribsheets.errors import Place, RefusedError
-from cribsheets.event import Event, Player
-from cribsheets.roundrobin import round_robin
-from cribsheets.rules import Scoring
-from cribsheets.scorebook import HELP, Change, Scorebook, open_scorebook
+from cribsheets.game.cards import Game
+from cribsheets.game.event import Event, Player
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Scoring
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 FREE = Event(games=3, players=tuple(Player(str(n), name) for n, name in enumerate(NAMES, 1)))

@@ -12,15 +12,15 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets import fonts, lettering, shaping, typeface
-from cribsheets.binding import Bindery, Binding
 from cribsheets.errors import RefusedError, UnprintableError
-from cribsheets.event import Event, Player
-from cribsheets.fonts import Weight, main_face
-from cribsheets.paper import PAPERS
-from cribsheets.press import Press
-from cribsheets.printjob import PrintRun
-from cribsheets.typeface import SMALLEST, STEP, Align, TooLongError
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.paper import PAPERS
+from cribsheets.pages.press import Press
+from cribsheets.pdf.binding import Bindery, Binding
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.typesetting import fonts, lettering, shaping, typeface
+from cribsheets.typesetting.fonts import Weight, main_face
+from cribsheets.typesetting.typeface import SMALLEST, STEP, Align, TooLongError
 from pdftools import fonts as pdf_fonts
 from pdftools import words
 

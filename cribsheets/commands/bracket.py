@@ -49,10 +49,10 @@ def bracket(
 
     cribsheets bracket --qualifiers 16
     """
-    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.commands.resultsdesk import tell_warnings
-    from cribsheets.piles import Sort
-    from cribsheets.results import settled
+    from cribsheets.game.results import settled
+    from cribsheets.pages.piles import Sort
     from cribsheets.sections.bracket import blank_bracket, bracket_section
     from cribsheets.sections.cards import chosen
 

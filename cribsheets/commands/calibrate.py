@@ -11,8 +11,8 @@ from cribsheets.cli import app
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.paper import Paper
-    from cribsheets.printer import Shift
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.printer import Shift
 
 Millimetres = Annotated[float | None, typer.Option(metavar="MM", help="As read off the page.")]
 
@@ -38,10 +38,10 @@ def calibrate(
 
     cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 -o printer.toml
     """
-    from cribsheets.commands.desk import print_sections
-    from cribsheets.event import Event
-    from cribsheets.paper import paper_named
-    from cribsheets.printer import Profile
+    from cribsheets.commands.common import print_sections
+    from cribsheets.game.event import Event
+    from cribsheets.pages.paper import paper_named
+    from cribsheets.pages.printer import Profile
     from cribsheets.sections.calibration import calibration_section
     from cribsheets.writing import write_whole
 
@@ -62,8 +62,8 @@ def _side(
     paper: Paper, left: float | None, bottom: float | None, ruler: float | None, prefix: str
 ) -> Shift | None:
     """Return what mends a side, or None when nothing was read off it."""
-    from cribsheets.geometry import MM
-    from cribsheets.printer import MOST_OFF, RULER, Reading, mended
+    from cribsheets.pages.geometry import MM
+    from cribsheets.pages.printer import MOST_OFF, RULER, Reading, mended
 
     if left is None and bottom is None and ruler is None:
         return None

@@ -11,14 +11,14 @@ import typer
 from cribsheets.cli import app
 from cribsheets.commands.options import Duplex, FontFolder, Output, Printer, Source
 from cribsheets.errors import RefusedError
-from cribsheets.piles import KeyPlace, Marks, Order, Sort
-from cribsheets.rules import MAX_GAMES
+from cribsheets.game.rules import MAX_GAMES
+from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.event import Event, Player
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event, Player
+    from cribsheets.game.results import Outcome
     from cribsheets.sections.cards import Pile
 
 MOST_CARDS = 20_000
@@ -81,8 +81,8 @@ def card(
 
     cribsheets card event.toml --fillable -o cards
     """
-    from cribsheets.commands.desk import load, print_sections
-    from cribsheets.paper import paper_named
+    from cribsheets.commands.common import load, print_sections
+    from cribsheets.pages.paper import paper_named
     from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
 
     event = load(source, font_folder)
@@ -115,7 +115,7 @@ def card(
 
 
 def _outcome(event: Event) -> Outcome:
-    from cribsheets.results import settled
+    from cribsheets.game.results import settled
 
     return settled(event)
 
@@ -139,8 +139,8 @@ def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) ->
 
 
 def _write_each(event: Event, pile: Pile, players: Sequence[Player], spares: int, folder: Path) -> None:
-    from cribsheets.cardfolder import write_cards
-    from cribsheets.commands.desk import progress
+    from cribsheets.commands.common import progress
+    from cribsheets.printing.cardfolder import write_cards
     from cribsheets.sections.cards import single_cards
 
     cards = single_cards(event, pile, players, spares)

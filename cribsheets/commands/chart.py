@@ -44,7 +44,7 @@ def chart(
 
     cribsheets chart --practice 24 --seed 7
     """
-    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.sections.chart import chart_section
     from cribsheets.sections.practice import practice_sections
 

@@ -27,10 +27,10 @@ def check(
     """
     import json
 
-    from cribsheets.checkup import check_up, report
+    from cribsheets.desk.checkup import check_up, report
 
     if font_folder:
-        from cribsheets.typeface import use_font_folder
+        from cribsheets.typesetting.typeface import use_font_folder
 
         use_font_folder(font_folder)
     checkup = check_up(source)

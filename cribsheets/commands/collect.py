@@ -13,7 +13,7 @@ from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.collecting import Collection, Sent
+    from cribsheets.desk.collecting import Collection, Sent
 
 CARDS = "cards.csv"
 """What collected cards are written to, beside the event file."""
@@ -47,8 +47,8 @@ def collect(
     All totals are worked out again. The exit code is 0 when every card is sound and in, 1 when something has to
     be looked at, 2 when there is nothing to write.
     """
-    from cribsheets.cardsfile import text, write
-    from cribsheets.collecting import collect as collected
+    from cribsheets.desk.cardsfile import text, write
+    from cribsheets.desk.collecting import collect as collected
     from cribsheets.reading.eventfile import read_event
 
     event = read_event(source, with_results=False)
@@ -104,7 +104,7 @@ def _tell_use(source: Path, path: Path) -> None:
 def _paths(files: Sequence[Path], unread: list[Mistake]) -> list[Path]:
     """Return the files, each once, and in place of a folder the PDF files in it."""
     from cribsheets.errors import Place
-    from cribsheets.seats import seat_key
+    from cribsheets.game.seats import seat_key
 
     paths: dict[Path, Path] = {}
     for file in files:
@@ -120,8 +120,8 @@ def _paths(files: Sequence[Path], unread: list[Mistake]) -> list[Path]:
 
 def _sent(paths: Sequence[Path], unread: list[Mistake]) -> Iterator[Sent]:
     """Yield the cards in the files; what cannot be read is noted."""
-    from cribsheets.collecting import Sent
-    from cribsheets.commands.desk import progress
+    from cribsheets.commands.common import progress
+    from cribsheets.desk.collecting import Sent
     from cribsheets.errors import Place
     from cribsheets.reading.cardreader import CardReader
 

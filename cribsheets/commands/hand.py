@@ -12,9 +12,9 @@ from cribsheets.errors import RefusedError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.hands import Cards, Count, Dealt, Hand
-    from cribsheets.keeps import Keep
-    from cribsheets.playing_cards import PlayingCard
+    from cribsheets.game.hands import Cards, Count, Dealt, Hand
+    from cribsheets.game.keeps import Keep
+    from cribsheets.game.playing_cards import PlayingCard
 
 
 @app.command()
@@ -41,8 +41,8 @@ def hand(
     """
     import json
 
-    from cribsheets.hands import Hand, count
-    from cribsheets.keeps import best_keeps
+    from cribsheets.game.hands import Hand, count
+    from cribsheets.game.keeps import best_keeps
 
     given = _read(cards)
     data: dict[str, object]
@@ -59,8 +59,8 @@ def hand(
 
 def _read(arguments: Sequence[str]) -> Hand | Dealt:
     """Read the cards. Two arguments are the hand and the starter; of more, the fifth card is the starter."""
-    from cribsheets.hands import HAND_SIZE, read
-    from cribsheets.playing_cards import parse_cards
+    from cribsheets.game.hands import HAND_SIZE, read
+    from cribsheets.game.playing_cards import parse_cards
 
     if len(arguments) <= 2:  # noqa: PLR2004 - the hand and the starter, each in quotes where needed
         return read(*arguments)
@@ -93,7 +93,7 @@ def _count_lines(given: Hand, counted: Count, *, crib: bool) -> list[str]:
 
 def _keep_lines(keeps: Sequence[Keep]) -> list[str]:
     """Return the keeps as they are printed, the best first."""
-    from cribsheets.keeps import NOT_COUNTED
+    from cribsheets.game.keeps import NOT_COUNTED
 
     kept = _columns([keep.cards for keep in keeps])
     thrown = _columns([keep.thrown for keep in keeps])

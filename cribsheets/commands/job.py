@@ -9,7 +9,7 @@ import typer
 
 from cribsheets.cli import app
 from cribsheets.commands.options import Duplex, FontFolder, PaperName, Printer
-from cribsheets.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
 
 
 @app.command()
@@ -44,8 +44,8 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.commands.desk import deliver, event_paper, load, progress, start_run
-    from cribsheets.jobfolder import JobFolder
+    from cribsheets.commands.common import deliver, event_paper, load, progress, start_run
+    from cribsheets.printing.jobfolder import JobFolder
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
 

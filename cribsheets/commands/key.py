@@ -20,7 +20,7 @@ def key(
     font_folder: FontFolder = None,
 ) -> None:
     """Print the scoring key as a page."""
-    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.sections.job import key_section
 
     event = load(source, font_folder)

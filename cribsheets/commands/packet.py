@@ -42,10 +42,10 @@ def packet(
 
     cribsheets packet event.toml -o results.pdf
     """
-    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.commands.resultsdesk import rated, tell_warnings, write_csv
-    from cribsheets.export import results_table
-    from cribsheets.results import settled
+    from cribsheets.desk.export import results_table
+    from cribsheets.game.results import settled
     from cribsheets.sections.packet import Packet, packet_sections
 
     event = load(source, font_folder)

@@ -11,8 +11,8 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.event import Event
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
 
 
 class RatingOf(StrEnum):
@@ -40,7 +40,7 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     Raises:
         RefusedError: the schedule of points has no row for that many games.
     """
-    from cribsheets.rating import CONSOLATION, MAIN, rating_points
+    from cribsheets.game.rating import CONSOLATION, MAIN, rating_points
 
     if rating is None:
         return None
@@ -49,7 +49,7 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
 
 def write_csv(path: Path, rows: Iterable[Iterable[str | int]]) -> None:
     """Write a table, its header first, as a CSV file and say so."""
-    from cribsheets.export import csv_file
+    from cribsheets.desk.export import csv_file
     from cribsheets.writing import write_whole
 
     rows = list(rows)

@@ -12,13 +12,13 @@ import typer
 from cribsheets.cli import app
 from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
 from cribsheets.errors import RefusedError
-from cribsheets.piles import Marks, Order, Sort
+from cribsheets.pages.piles import Marks, Order, Sort
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.event import Event
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.event import Event
+    from cribsheets.game.schedule import Schedule
     from cribsheets.sections.schedule import View
 
 MOST_PLAYERS = 2000
@@ -88,9 +88,9 @@ def schedule(
     """
     import json
 
-    from cribsheets.commands.desk import event_paper, print_sections
-    from cribsheets.results import settled
-    from cribsheets.schedule import to_json
+    from cribsheets.commands.common import event_paper, print_sections
+    from cribsheets.game.results import settled
+    from cribsheets.game.schedule import to_json
     from cribsheets.sections.cards import Pile, chosen
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
 
@@ -118,8 +118,8 @@ def schedule(
 
 def _event(source: Path | None, players: int | None, font_folder: Path | None) -> Event:
     """Return the event, with seats 1 to `players` where that is said instead of a roster."""
-    from cribsheets.commands.desk import load
-    from cribsheets.event import Player
+    from cribsheets.commands.common import load
+    from cribsheets.game.event import Player
 
     event = load(source, font_folder)
     if not players:
@@ -139,9 +139,9 @@ def _refuse_blank(by: Sequence[By] | None) -> None:
 
 def _schedule(event: Event, source: Path | None, rounds: int | None) -> Schedule:
     """Return the event's own schedule, or the round robin of its players; `rounds` of it when that is said."""
+    from cribsheets.game.roundrobin import full_rounds, round_robin
+    from cribsheets.game.schedule import Schedule
     from cribsheets.reading.eventfile import is_event_file
-    from cribsheets.roundrobin import full_rounds, round_robin
-    from cribsheets.schedule import Schedule
 
     own = event.schedule
     if own and (rounds or 0) > len(own.rounds):

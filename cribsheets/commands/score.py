@@ -13,7 +13,7 @@ from cribsheets.cli import app
 from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.terminal import Desk
+    from cribsheets.desk.terminal import Desk
 
 RESULTS = "games.csv"
 """Where results go when the event file names none."""
@@ -31,9 +31,9 @@ def score(
 
     Then 5 97 says that seat 5 won and the loser had 97; help lists the rest.
     """
-    from cribsheets.commands.desk import load
+    from cribsheets.commands.common import load
+    from cribsheets.desk.terminal import open_desk
     from cribsheets.reading.eventfile import is_event_file
-    from cribsheets.terminal import open_desk
 
     if not is_event_file(source):
         raise RefusedError(

@@ -13,8 +13,8 @@ from cribsheets.commands.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.event import Event
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
 
 
 @app.command()
@@ -55,9 +55,9 @@ def standings(
 
     cribsheets standings --lines 16
     """
-    from cribsheets.commands.desk import event_paper, load, print_sections
+    from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.commands.resultsdesk import rated, tell_warnings
-    from cribsheets.results import settled
+    from cribsheets.game.results import settled
     from cribsheets.sections.standings import blank_standings, ranked_standings
 
     event = load(source, font_folder)
@@ -86,7 +86,7 @@ def _hand_out(event: Event, outcome: Outcome, csv_file: Path | None, *, as_json:
     import json
 
     from cribsheets.commands.resultsdesk import write_csv
-    from cribsheets.standings import to_json, to_table
+    from cribsheets.game.standings import to_json, to_table
 
     if not event.players:
         raise RefusedError("there is nobody to rank: give an event file or a roster")

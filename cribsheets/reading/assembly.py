@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.event import Event
+from cribsheets.game.event import Event
+from cribsheets.game.roundrobin import full_rounds, round_robin
+from cribsheets.game.rules import MAX_GAMES, Qualifying, Scoring
 from cribsheets.reading.entrants import Entrants, UnknownPlayerError
 from cribsheets.reading.eventmodel import EventModel, checked
 from cribsheets.reading.report import Report
@@ -17,15 +19,13 @@ from cribsheets.reading.schedulefile import SCHEDULE_SHEET, read_schedule
 from cribsheets.reading.tables import Row, Table, read_tables
 from cribsheets.reading.text import folded
 from cribsheets.reading.tomlfile import TomlFile, read_toml
-from cribsheets.roundrobin import full_rounds, round_robin
-from cribsheets.rules import MAX_GAMES, Qualifying, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.cards import Card
-    from cribsheets.event import Player
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.cards import Card
+    from cribsheets.game.event import Player
+    from cribsheets.game.schedule import Schedule
 
 _PLAIN = {"title", "date", "venue", "director", "games", "paper"}
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from cribsheets.cards import Card, Entry, Line
+from cribsheets.game.cards import Card, Entry, Line
+from cribsheets.game.rules import GAME_HOLE
+from cribsheets.game.seats import seat_key
 from cribsheets.reading.columns import Column
 from cribsheets.reading.meetings import Meetings, forfeited
 from cribsheets.reading.text import listed, plain_dashes, quoted, whole_number
-from cribsheets.rules import GAME_HOLE
-from cribsheets.seats import seat_key
 
 if TYPE_CHECKING:
-    from cribsheets.event import Event
+    from cribsheets.game.event import Event
+    from cribsheets.game.rules import Scoring
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
-    from cribsheets.rules import Scoring
 
 CARD_COLUMNS = (
     Column("seat", ("player", "player seat", "name")),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.game.seats import seat_key
 from cribsheets.reading.text import cleaned, listed, nearest, plain_dashes, quoted
-from cribsheets.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cribsheets.event import Player
+    from cribsheets.game.event import Player
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
 

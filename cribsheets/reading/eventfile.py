@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.event import Event
+from cribsheets.game.event import Event
+from cribsheets.game.rules import MAX_GAMES
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.roster import ROSTER_SHEET, read_roster
 from cribsheets.reading.tables import read_tables
-from cribsheets.rules import MAX_GAMES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,9 +16,9 @@ from pydantic import (
     ValidationError,
 )
 
+from cribsheets.game.rules import ACC_ORDER, DOUBLE_SKUNK_MARGIN, GAME_HOLE, MAX_GAMES, Criterion
 from cribsheets.reading.roster import MAX_TEXT
 from cribsheets.reading.text import cleaned, folded, listed, nearest, quoted
-from cribsheets.rules import ACC_ORDER, DOUBLE_SKUNK_MARGIN, GAME_HOLE, MAX_GAMES, Criterion
 
 if TYPE_CHECKING:
     from cribsheets.reading.report import Report

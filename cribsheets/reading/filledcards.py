@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from pypdf.errors import DependencyError
 from pypdf.generic import DictionaryObject
 
-from cribsheets.fillable import MARK, CardId, CardMark
+from cribsheets.pages.fillable import MARK, CardId, CardMark
 from cribsheets.reading.text import cleaned
 
 if TYPE_CHECKING:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.cards import Game
+from cribsheets.game.cards import Game
+from cribsheets.game.rules import GAME_HOLE
 from cribsheets.reading.columns import Column
 from cribsheets.reading.meetings import Meetings, forfeited
 from cribsheets.reading.text import whole_number
-from cribsheets.rules import GAME_HOLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cribsheets.event import Event
+    from cribsheets.game.event import Event
+    from cribsheets.game.rules import Scoring
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
-    from cribsheets.rules import Scoring
 
 GAME_COLUMNS = (
     Column("game", ("game number", "game no", "round", "round number")),

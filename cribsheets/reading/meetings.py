@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.game.rules import MAX_GAMES
 from cribsheets.reading.entrants import Entrants
-from cribsheets.rules import MAX_GAMES
 
 if TYPE_CHECKING:
-    from cribsheets.event import Event
+    from cribsheets.game.event import Event
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.cards import cards_from_games
+from cribsheets.game.cards import cards_from_games
 from cribsheets.reading.cardlines import CARD_COLUMNS, read_cards
 from cribsheets.reading.columns import find_columns
 from cribsheets.reading.games import GAME_COLUMNS, read_games
@@ -14,8 +14,8 @@ from cribsheets.reading.text import folded, listed, quoted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.cards import Card
-    from cribsheets.event import Event
+    from cribsheets.game.cards import Card
+    from cribsheets.game.event import Event
     from cribsheets.reading.columns import Column
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Table

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.event import Player
+from cribsheets.game.event import Player
+from cribsheets.game.seats import seat_key
 from cribsheets.reading.columns import Column, Columns, find_columns
 from cribsheets.reading.text import is_date, is_spreadsheet_date, misread, plain_dashes, quoted
-from cribsheets.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cribsheets.errors import Place
+    from cribsheets.game.seats import SeatKey
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Row, Table
-    from cribsheets.seats import SeatKey
 
 ROSTER_SHEET = "Players"
 """The sheet of a workbook that holds the roster."""

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from cribsheets.game.rules import MAX_GAMES
+from cribsheets.game.schedule import Pairing, Round, Schedule
+from cribsheets.game.seats import seat_key
 from cribsheets.reading.columns import Column, Columns, find_columns
 from cribsheets.reading.entrants import Entrants
 from cribsheets.reading.text import listed, plain_dashes, quoted
-from cribsheets.rules import MAX_GAMES
-from cribsheets.schedule import Pairing, Round, Schedule
-from cribsheets.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cribsheets.event import Player
+    from cribsheets.game.event import Player
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Row, Table
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cribsheets.playoffs import Section as Part
-from cribsheets.playoffs import draw_bracket, field, sections
-from cribsheets.printjob import Section, Sheet
-from cribsheets.progress import games_missing
+from cribsheets.game.playoffs import Section as Part
+from cribsheets.game.playoffs import draw_bracket, field, sections
+from cribsheets.game.progress import games_missing
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cribsheets.event import Event
-    from cribsheets.paper import Paper
-    from cribsheets.playoffs import Bracket, Field, Slot
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event
+    from cribsheets.game.playoffs import Bracket, Field, Slot
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.paper import Paper
 
 
 def bracket_section(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.geometry import MM
-from cribsheets.printjob import Section, Sheet
+from cribsheets.pages.geometry import MM
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import calibration
 
 if TYPE_CHECKING:
-    from cribsheets.paper import Paper
+    from cribsheets.pages.paper import Paper
 
 _CLEAR = 21 * MM  # the foot line keeps clear of the steps in the corners
 

@@ -7,24 +7,24 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.fillable import identity
-from cribsheets.geometry import MM
-from cribsheets.paper import MARGIN, PAPERS, grid
-from cribsheets.piles import KeyPlace, Marks, Order, Sort, impose
-from cribsheets.printjob import Section, Sheet
-from cribsheets.rules import MAX_GAMES
-from cribsheets.schedule import by_players
-from cribsheets.seats import name_key, seat_key
+from cribsheets.game.rules import MAX_GAMES
+from cribsheets.game.schedule import by_players
+from cribsheets.game.seats import name_key, seat_key
+from cribsheets.pages.fillable import identity
+from cribsheets.pages.geometry import MM
+from cribsheets.pages.paper import MARGIN, PAPERS, grid
+from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort, impose
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.event import Event, Player
-    from cribsheets.forms import Group
-    from cribsheets.paper import Grid, Paper
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event, Player
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.forms import Group
+    from cribsheets.pages.paper import Grid, Paper
+    from cribsheets.pages.press import Press
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.printjob import Section, Sheet
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import chart, frame
 
 if TYPE_CHECKING:
-    from cribsheets.paper import Paper
+    from cribsheets.pages.paper import Paper
 
 
 def chart_section(paper: Paper) -> Section:

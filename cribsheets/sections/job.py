@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.printjob import Section, Sheet
-from cribsheets.results import settled
+from cribsheets.game.results import settled
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sections.cards import player_cards
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import cover, frame, key
@@ -14,9 +14,9 @@ from cribsheets.sheets import cover, frame, key
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.event import Event, Player
-    from cribsheets.paper import Paper
-    from cribsheets.press import Press
+    from cribsheets.game.event import Event, Player
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.press import Press
     from cribsheets.sections.cards import Pile
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from cribsheets.piles import KeyPlace, Marks, Order, Sort
-from cribsheets.printjob import Section, Sheet
-from cribsheets.progress import as_played
+from cribsheets.game.progress import as_played
+from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sections.cards import Pile, chosen, most_up, player_cards
 from cribsheets.sections.job import parts
 from cribsheets.sections.standings import ranked_standings
@@ -23,11 +23,11 @@ from cribsheets.sheets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from cribsheets.event import Event
-    from cribsheets.geometry import Rect
-    from cribsheets.paper import Paper
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.press import Press
 
 GRID_UP_TO: Final = 60
 """Players of the largest field that gets a grid of everyone against everyone; larger ones are listed by player."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.practice import practice
-from cribsheets.printjob import Section, Sheet
+from cribsheets.game.practice import practice
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import frame
 from cribsheets.sheets import practice as layout
 
 if TYPE_CHECKING:
-    from cribsheets.paper import Paper
+    from cribsheets.pages.paper import Paper
 
 
 def practice_sections(paper: Paper, hands: int, seed: int, *, backs: bool = False) -> list[Section]:

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from cribsheets.errors import RefusedError
-from cribsheets.paper import MARGIN, Grid, Paper, tiles
-from cribsheets.piles import impose
-from cribsheets.printjob import Section, Sheet
+from cribsheets.pages.paper import MARGIN, Grid, Paper, tiles
+from cribsheets.pages.piles import impose
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import (
     frame,
     marks,
@@ -25,11 +25,11 @@ from cribsheets.sheets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from cribsheets.event import Event, Player
-    from cribsheets.geometry import Rect
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
-    from cribsheets.schedule import Schedule
+    from cribsheets.game.event import Event, Player
+    from cribsheets.game.results import Outcome
+    from cribsheets.game.schedule import Schedule
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
     from cribsheets.sections.cards import Pile
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.fillable import event_id
-from cribsheets.printjob import Section, Sheet
+from cribsheets.pages.fillable import event_id
+from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import frame, standings, standings_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.event import Event
-    from cribsheets.paper import Paper
-    from cribsheets.press import Press
-    from cribsheets.results import Outcome
+    from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.press import Press
 
 
 def blank_standings(

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.event import Event, Player
-from cribsheets.geometry import MM, Rect
-from cribsheets.paper import MARGIN, PAPERS, Paper, grid
-from cribsheets.piles import KeyPlace
-from cribsheets.printjob import PrintRun
-from cribsheets.rules import MAX_GAMES
+from cribsheets.game.event import Event, Player
+from cribsheets.game.rules import MAX_GAMES
+from cribsheets.pages.geometry import MM, Rect
+from cribsheets.pages.paper import MARGIN, PAPERS, Paper, grid
+from cribsheets.pages.piles import KeyPlace
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sheets import card, cardplan
 from pdftools import Word, all_words

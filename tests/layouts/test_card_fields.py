@@ -11,22 +11,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.cards import Entry, Line
-from cribsheets.event import Event, Player
-from cribsheets.forms import Shown
-from cribsheets.paper import PAPERS, grid
-from cribsheets.piles import KeyPlace
-from cribsheets.roundrobin import round_robin
-from cribsheets.rules import MAX_GAMES, Scoring
-from cribsheets.schedule import by_players
+from cribsheets.game.cards import Entry, Line
+from cribsheets.game.event import Event, Player
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import MAX_GAMES, Scoring
+from cribsheets.game.schedule import by_players
+from cribsheets.game.totals import signed, total
+from cribsheets.pages.forms import Shown
+from cribsheets.pages.paper import PAPERS, grid
+from cribsheets.pages.piles import KeyPlace
 from cribsheets.sheets import card, card_fields
-from cribsheets.totals import signed, total
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.forms import Field, Group
-    from cribsheets.geometry import Rect
+    from cribsheets.pages.forms import Field, Group
+    from cribsheets.pages.geometry import Rect
 
 ACC = Scoring()
 CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("half-letter", 1), ("a5", 1)]

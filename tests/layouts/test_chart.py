@@ -4,13 +4,13 @@ from itertools import combinations
 import pypdfium2
 import pytest
 
-from cribsheets.event import Event
-from cribsheets.frequencies import HAND
-from cribsheets.geometry import Rect
-from cribsheets.hands import TRICKY, Hand, count, rank_scores
-from cribsheets.paper import PAPERS, Paper
-from cribsheets.playing_cards import parse_cards
-from cribsheets.printjob import PrintRun
+from cribsheets.game.event import Event
+from cribsheets.game.frequencies import HAND
+from cribsheets.game.hands import TRICKY, Hand, count, rank_scores
+from cribsheets.game.playing_cards import parse_cards
+from cribsheets.pages.geometry import Rect
+from cribsheets.pages.paper import PAPERS, Paper
+from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.chart import chart_section
 from cribsheets.sheets import chart, frame
 from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show

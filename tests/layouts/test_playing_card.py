@@ -1,8 +1,8 @@
 import pytest
 
-from cribsheets.hands import Hand
-from cribsheets.playing_cards import Suit, parse_cards
-from cribsheets.press import Press
+from cribsheets.game.hands import Hand
+from cribsheets.game.playing_cards import Suit, parse_cards
+from cribsheets.pages.press import Press
 from cribsheets.sheets import playing_card
 
 HAND = Hand(parse_cards("TS 5H QD KC"), *parse_cards("JH"))

@@ -1,6 +1,6 @@
-from cribsheets.geometry import Rect
-from cribsheets.hands import count
-from cribsheets.practice import practice as deal
+from cribsheets.game.hands import count
+from cribsheets.game.practice import practice as deal
+from cribsheets.pages.geometry import Rect
 from cribsheets.sheets import practice
 
 BOX = Rect(36, 30, 540, 660)

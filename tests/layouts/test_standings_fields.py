@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import formscripts
 import pytest
 
-from cribsheets.event import Event, Player
-from cribsheets.forms import Shown
-from cribsheets.paper import PAPERS
+from cribsheets.game.event import Event, Player
+from cribsheets.pages.forms import Shown
+from cribsheets.pages.paper import PAPERS
 from cribsheets.sheets import frame, standings, standings_fields
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.forms import Field
+    from cribsheets.pages.forms import Field
 
 LETTER = frame.body(PAPERS["letter"])
 TOTALS = ("points", "wins", "net", "plus")

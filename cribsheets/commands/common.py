@@ -1,0 +1,127 @@
+"""What every command does with what it is handed, and with what it made."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cribsheets.game.event import Event
+    from cribsheets.pages.paper import Paper
+    from cribsheets.printing.printjob import PrintRun, Section, Tick
+
+PATIENCE = 1.0
+"""Seconds after which a progress bar is worth showing."""
+
+
+def load(source: Path | None, font_folder: Path | None = None, *, with_results: bool = True) -> Event:
+    """Return the event that `source` holds, or an empty one; tell its warnings on standard error.
+
+    Without results the file that holds them is not looked at and need not be there.
+
+    Raises:
+        CribsheetsError: the files or the fonts cannot be used.
+    """
+    from cribsheets.game.event import Event
+
+    if font_folder:
+        from cribsheets.typesetting.typeface import use_font_folder
+
+        use_font_folder(font_folder)
+    if source is None:
+        return Event()
+    from cribsheets.reading.eventfile import read_event
+
+    event = read_event(source, with_results=with_results)
+    for warning in event.warnings:
+        typer.echo(f"note: {warning}", err=True)
+    return event
+
+
+def event_paper(event: Event, name: str | None) -> Paper:
+    """Return the paper of full sheets: the one asked for, or the event's.
+
+    Raises:
+        RefusedError: whole events are not printed on it.
+    """
+    from cribsheets.pages.paper import EVENT_PAPERS, paper_named
+
+    paper = paper_named(name or event.paper)
+    if paper.name not in EVENT_PAPERS:
+        raise RefusedError(f"{paper.name} is for cards alone; this sheet goes on {' or '.join(EVENT_PAPERS)}")
+    return paper
+
+
+def start_run(event: Event, printer: Path | None = None, *, alone: bool = False) -> PrintRun:
+    """Return a press run for the event, moved for the printer whose profile is given; `alone` keeps its file small.
+
+    Raises:
+        CribsheetsError: a text cannot be printed, or the profile not be read.
+    """
+    from cribsheets.pages.printer import read_profile
+    from cribsheets.printing.printjob import PrintRun
+
+    return PrintRun(event, read_profile(printer) if printer else None, alone=alone)
+
+
+def print_sections(
+    event: Event,
+    sections: Iterable[Section],
+    title: str,
+    output: str | None,
+    default: str,
+    *,
+    duplex: bool = False,
+    printer: Path | None = None,
+    alone: bool = False,
+) -> None:
+    """Print sections into one PDF and say what was written."""
+    run = start_run(event, printer, alone=alone)
+    with progress("printing") as tick:
+        document = run.print(sections, tick)
+    deliver(document.bind(run.bindery(), title, duplex=duplex), len(document.pages), output, default)
+
+
+def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
+    """Write a PDF whole, to standard output or to a file, and say so in one line."""
+    count = f"{pages} page{'' if pages == 1 else 's'}"
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        typer.echo(f"wrote {count} to standard output", err=True)
+        return
+    from cribsheets.writing import write_whole
+
+    path = Path(output or f"{default}.pdf")
+    write_whole(path, data)
+    typer.echo(f"wrote {path}: {count}", err=True)
+
+
+@contextmanager
+def progress(label: str) -> Iterator[Tick]:
+    """Show a bar on a terminal once the work has taken longer than a second."""
+    start = time.monotonic()
+    bar: Any = None
+
+    def tick(done: int, total: int) -> None:
+        nonlocal bar
+        if bar is None and sys.stderr.isatty() and time.monotonic() - start > PATIENCE:
+            bar = typer.progressbar(length=total, label=label, file=sys.stderr)
+            bar.__enter__()
+        if bar is not None:
+            bar.update(done - bar.pos)
+
+    try:
+        yield tick
+    finally:
+        if bar is not None:
+            bar.__exit__(None, None, None)

@@ -1,0 +1,98 @@
+"""Everything that can be found in an event's files without drawing a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import InputError, Mistake, Place, UnprintableError
+from cribsheets.game.results import settled
+from cribsheets.reading.eventfile import read_event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from cribsheets.game.crosscheck import Correction
+    from cribsheets.game.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Checkup:
+    """What was found: mistakes in the files and texts that cannot be printed, cards that disagree, the rest.
+
+    `event` is None when its files cannot be read. `games` is how many games are known.
+    """
+
+    event: Event | None = None
+    games: int = 0
+    mistakes: tuple[Mistake, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    warnings: tuple[Mistake, ...] = ()
+
+    @property
+    def found(self) -> bool:
+        """Return whether there is anything that a director has to look at."""
+        return bool(self.mistakes or self.corrections or self.warnings)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the findings as `check --json` prints them."""
+        return {
+            "mistakes": [_to_json(mistake) for mistake in self.mistakes],
+            "corrections": [correction.to_json() for correction in self.corrections],
+            "warnings": [_to_json(warning) for warning in self.warnings],
+        }
+
+
+def check_up(path: Path) -> Checkup:
+    """Read the files of an event or a roster, settle its cards, and return all there is to say about them."""
+    try:
+        event = read_event(path)
+    except InputError as error:
+        return Checkup(mistakes=error.mistakes)
+    outcome = settled(event)
+    results = (Mistake(Place(event.file), warning) for warning in outcome.warnings())
+    return Checkup(
+        event,
+        outcome.balance.games,
+        tuple(_unprintable(event)),
+        outcome.settlement.corrections,
+        (*event.warnings, *results),
+    )
+
+
+def _unprintable(event: Event) -> Iterable[Mistake]:
+    from cribsheets.printing.printjob import check_printable  # noqa: PLC0415 - it takes a tenth of a second to import
+
+    try:
+        check_printable(event)
+    except UnprintableError as error:
+        return error.mistakes
+    return ()
+
+
+def _to_json(mistake: Mistake) -> dict[str, object]:
+    place = mistake.place
+    file = place.file if place.sheet is None else f"{place.file}!{place.sheet}"
+    return {"file": file, "row": place.row, "message": mistake.message}
+
+
+def report(checkup: Checkup) -> Iterator[str]:
+    """Yield the findings as lines to read."""
+    if event := checkup.event:
+        counted = [f"{len(event.players)} players", *[f"{checkup.games} games played"] * bool(event.cards)]
+        yield f"{event.title or event.file}: {', '.join(counted)}"
+    for title, findings in (
+        ("Mistakes", list(map(str, checkup.mistakes))),
+        ("Cards corrected by rule 12.2", [correction.message for correction in checkup.corrections]),
+        ("To look at", [_told(warning, event) for warning in checkup.warnings]),
+    ):
+        if findings:
+            yield from ("", f"{title}: {len(findings)}", *(f"- {finding}" for finding in findings))
+    if not checkup.found:
+        yield "Nothing to look at."
+
+
+def _told(warning: Mistake, event: Event | None) -> str:
+    """Return a warning with its place, unless that is the event as a whole."""
+    return warning.message if event and warning.place == Place(event.file) else str(warning)

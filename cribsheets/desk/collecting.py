@@ -1,0 +1,273 @@
+"""Collecting: filled-in cards become the cards of an event's players, or a word on why not.
+
+A card is matched by what it carries and never by the name of its file. Where two cards of a player differ nobody
+but the director can tell which is right, so none of them is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import Mistake, Place
+from cribsheets.game.cards import Card, Entry, Line
+from cribsheets.game.crosscheck import as_written
+from cribsheets.game.rules import GAME_HOLE
+from cribsheets.game.seats import seat_key
+from cribsheets.game.totals import signed, total
+from cribsheets.pages.fillable import event_id
+from cribsheets.reading.entrants import Entrants, UnknownPlayerError
+from cribsheets.reading.text import folded, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from cribsheets.game.event import Event, Player
+    from cribsheets.reading.filledcards import FilledCard
+
+_SPREAD = re.compile(r"\+?(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What there is to say of a card; a `note` is for information, anything else has to be looked at."""
+
+    told: Mistake
+    note: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A filled-in card and where it came from."""
+
+    place: Place
+    filled: FilledCard
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """The cards that can be taken, in natural order of seats, and what there is to say of them and of the rest."""
+
+    cards: tuple[Card, ...]
+    findings: tuple[Finding, ...]
+
+    @property
+    def lines(self) -> int:
+        """Return how many games the cards tell of."""
+        return sum(len(card.lines) for card in self.cards)
+
+    @property
+    def sound(self) -> bool:
+        """Return whether nothing has to be looked at."""
+        return all(finding.note for finding in self.findings)
+
+
+def collect(event: Event, sent: Iterable[Sent]) -> Collection:
+    """Return the event's cards from those that were sent in."""
+    desk = _Desk(event)
+    taken: defaultdict[str, list[tuple[Sent, Card]]] = defaultdict(list)
+    for each in sent:
+        if card := desk.take(each):
+            taken[card.seat].append((each, card))
+    cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
+    desk.tell_missing()
+    return Collection(tuple(cards), tuple(desk.findings))
+
+
+class _Desk:
+    """Takes in cards one by one and notes what there is to say."""
+
+    def __init__(self, event: Event) -> None:
+        self._event = event
+        self._id = event_id(event)
+        self._entrants = Entrants(event.players)
+        self._names = {folded(player.name) for player in event.players}
+        self._heard: set[str] = set()
+        self.findings: list[Finding] = []
+
+    def _say(self, place: Place, message: str, *, note: bool = False) -> None:
+        self.findings.append(Finding(Mistake(place, message), note))
+
+    def take(self, sent: Sent) -> Card | None:
+        """Return the card as its player's, with the lines that can be read; None if it is not to be taken."""
+        player = self._player(sent)
+        if player is None:
+            return None
+        self._heard.add(player.seat)
+        lines = tuple(self._lines(sent, player))
+        who = f"the card of seat {player.seat}, {player.name},"
+        empty = [game for game in sent.filled.games if not _written(sent.filled, game)]
+        if len(empty) == len(sent.filled.games):
+            self._say(sent.place, f"{who} is blank")
+            return None
+        if empty:
+            self._say(sent.place, f"{who} has nothing in {_games(empty)}")
+        if not lines:
+            return None
+        card = as_written(Card(player.seat, lines), self._event.scoring)
+        if len(lines) + len(empty) == len(sent.filled.games):
+            self._compare_totals(sent, card, who)
+        return card
+
+    def _player(self, sent: Sent) -> Player | None:
+        filled = sent.filled
+        if filled.card.event != self._id:
+            here = _event_named(self._event.title, str(self._event.date or ""))
+            there = _event_named(filled.mark.title, filled.mark.date)
+            self._say(sent.place, f"is a card of {there}, and not of {here}: not taken")
+            return None
+        seat, name = filled.card.seat, filled.mark.name
+        if not seat:
+            seat, name = filled.texts.get("seat", ""), filled.texts.get("name", "")
+        if not seat and not name:
+            blank = not any(_written(filled, game) for game in filled.games)
+            what = "a blank card without a name" if blank else "a card that says neither seat nor name"
+            self._say(sent.place, f"is {what}: nobody's")
+            return None
+        return self._entrant(sent, seat, name)
+
+    def _entrant(self, sent: Sent, seat: str, name: str) -> Player | None:
+        """Return the entrant who has that seat, unless the name on the card is somebody else's."""
+        try:
+            player = self._entrants.find(seat or name)
+        except UnknownPlayerError as error:
+            self._say(sent.place, f"the card of {name or 'seat ' + seat} is nobody's here: {error}")
+            return None
+        if not name or folded(name) == folded(player.name):
+            return player
+        differs = f"is made out to seat {seat}, {name}, but the roster has {player.name} there"
+        if folded(name) in self._names:
+            self._say(sent.place, f"{differs}: whose card is it? Not taken")
+            return None
+        self._say(sent.place, f"{differs}: taken by its seat")
+        return player
+
+    def _lines(self, sent: Sent, player: Player) -> Iterator[Line]:
+        for game in sent.filled.games:
+            if _written(sent.filled, game) and (line := self._line(sent, player, game)):
+                yield line
+
+    def _line(self, sent: Sent, player: Player, game: int) -> Line | None:
+        filled = sent.filled
+        line = f"game {game} of seat {player.seat}"
+        if game > self._event.games:
+            self._say(sent.place, f"{line} is beyond the event's {self._event.games} games: not taken")
+            return None
+        won, lost = (filled.texts.get(f"{what}{game}", "") for what in ("won", "lost"))
+        spread = _spread(won or lost)
+        if won and lost:
+            self._say(
+                sent.place, f'{line} has "{won}" won by and "{lost}" lost by, where one is right: not taken'
+            )
+            return None
+        if spread is None:
+            what = "won" if won else "lost"
+            self._say(
+                sent.place, f'{line} is {what} by "{won or lost}", which is not 1 to {GAME_HOLE}: not taken'
+            )
+            return None
+        opponent = self._opponent(sent, player, game, line)
+        entry = Entry(None, spread, None) if won else Entry(None, None, spread)
+        return Line(game, opponent, entry, place=sent.place) if opponent else None
+
+    def _opponent(self, sent: Sent, player: Player, game: int, line: str) -> str | None:
+        """Return the seat of the opponent: the one printed on the card, else the one typed into it."""
+        text = sent.filled.mark.opponents.get(str(game)) or sent.filled.texts.get(f"opponent{game}", "")
+        if not text:
+            self._say(sent.place, f"{line} says no opponent: not taken")
+            return None
+        try:
+            seat = self._entrants.find(text).seat
+        except UnknownPlayerError as error:
+            self._say(sent.place, f"{line} is against nobody here, {error}: not taken")
+            return None
+        if seat == player.seat:
+            self._say(sent.place, f"{line} is against itself: not taken")
+            return None
+        return seat
+
+    def _compare_totals(self, sent: Sent, card: Card, who: str) -> None:
+        """Note totals that are not what the lines come to: a viewer may save old ones."""
+        sums = total(card.lines, self._event.scoring)
+        right = {
+            "points": str(sums.game_points),
+            "wins": str(sums.games_won),
+            "plus": str(sums.plus),
+            "minus": str(sums.minus),
+            "net": signed(sums.net),
+        }
+        texts = sent.filled.texts
+        shown = {name: texts.get(name, "").replace("-", "−") for name in right}
+        if any(shown.values()) and any(_plain(shown[name]) != _plain(right[name]) for name in right):
+            old = f"{shown['points']}/{shown['wins']} {shown['net']}"
+            message = (
+                f"{who} was saved with other totals, {old}; its lines come to {sums.shorthand}, which counts"
+            )
+            self._say(sent.place, message, note=True)
+
+    def agreed(self, copies: Sequence[tuple[Sent, Card]]) -> Card | None:
+        """Return what the copies of a player's card say together; None where they contradict one another."""
+        (first, card), *others = copies
+        if not others:
+            return card
+        games: defaultdict[int, dict[tuple[str, Entry], list[Sent]]] = defaultdict(dict)
+        for sent, each in copies:
+            for line in each.lines:
+                games[line.game].setdefault((line.opponent, line.entry), []).append(sent)
+        who = f"seat {card.seat}, {self._event.by_seat[card.seat].name}, sent {len(copies)} cards"
+        if any(len(told) > 1 for told in games.values()):
+            differing = "; ".join(_told(game, games[game]) for game in sorted(games) if len(games[game]) > 1)
+            message = f"{who} that differ, so none is taken. {differing}. Take the wrong ones away, and collect again"
+            self._say(first.place, message)
+            return None
+        places = listed(str(sent.place) for sent, _ in others)
+        same = (
+            len({tuple((line.game, line.opponent, line.entry) for line in each.lines) for _, each in copies})
+            == 1
+        )
+        how = "all alike" if same else "taken together, for nothing in them differs"
+        self._say(first.place, f"{who}, {how}; see {places}", note=True)
+        lines = {line.game: line for _, each in copies for line in each.lines}
+        return replace(card, lines=tuple(lines[game] for game in sorted(lines)))
+
+    def tell_missing(self) -> None:
+        """Note who has sent nothing."""
+        missing = [f"{p.seat} {p.name}" for p in self._event.by_seat.values() if p.seat not in self._heard]
+        if missing:
+            place = Place(self._event.file or "event")
+            self._say(
+                place, f"no card yet from {len(missing)} of {len(self._event.players)}: {', '.join(missing)}"
+            )
+
+
+def _written(filled: FilledCard, game: int) -> bool:
+    return f"won{game}" in filled.texts or f"lost{game}" in filled.texts
+
+
+def _spread(text: str) -> int | None:
+    """Return the spread that a text is, as the script of the card reads it."""
+    number = int(found[1]) if (found := _SPREAD.fullmatch(text)) else 0
+    return number if 1 <= number <= GAME_HOLE else None
+
+
+def _games(games: Sequence[int]) -> str:
+    return f"game{'' if len(games) == 1 else 's'} {listed(map(str, games))}"
+
+
+def _event_named(title: str, date: str) -> str:
+    return ", ".join(filter(None, (f"“{title}”" if title else "an event without a title", date)))
+
+
+def _told(game: int, told: Mapping[tuple[str, Entry], Sequence[Sent]]) -> str:
+    """Return what each of several cards says of a game."""
+    ways = []
+    for (opponent, entry), sent in told.items():
+        result = f"lost by {entry.minus}" if entry.plus is None else f"won by {entry.plus}"
+        ways.append(f"{result} against {opponent} in {listed(str(each.place) for each in sent)}")
+    return f"Game {game}: {', '.join(ways)}"
+
+
+def _plain(total: str) -> str:
+    return total.lstrip("+0") or "0" * bool(total)

@@ -1,0 +1,1 @@
+"""PDF: drawn pages are bound into files."""

@@ -1,0 +1,201 @@
+"""Binding: drawn pages become one PDF, with bookmarks, page labels, title and language.
+
+It works below pypdf's page calls, which copy every page they are given: a page object and a short content
+stream for each page, and one dictionary of fonts and faces for all.
+"""
+# ruff: noqa: SLF001 - adding objects one by one has no public name in pypdf
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING, cast
+
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import (
+    ArrayObject,
+    BooleanObject,
+    DictionaryObject,
+    FloatObject,
+    IndirectObject,
+    NameObject,
+    NumberObject,
+    PdfObject,
+    StreamObject,
+    TextStringObject,
+)
+
+from cribsheets.pdf.pdffile import Written, file_of, packed_stream, text_words, written
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.pages.press import Page, Stock
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of the outline: its title, the page it opens (0 is the first), and the entries under it."""
+
+    title: str
+    page: int
+    under: tuple[Bookmark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Page labels from page `first` (0 is the first) on: the prefix, then 1, 2, 3 ..."""
+
+    first: int
+    prefix: str
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """What a document says of itself, and how it wants to be printed.
+
+    `duplex` hints at printing both sides, turned over the long edge; without it the printer's setting stands.
+    """
+
+    title: str
+    bookmarks: tuple[Bookmark, ...] = ()
+    labels: tuple[Label, ...] = ()
+    duplex: bool = False
+    language: str = "en"
+
+
+def _dictionary(**entries: PdfObject) -> DictionaryObject:
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
+
+
+def _array(values: Iterable[PdfObject]) -> ArrayObject:
+    return ArrayObject(list(values))
+
+
+class Bindery:
+    """Binds any selection of a press's pages, as often as asked; fonts and faces are the same bytes in all."""
+
+    def __init__(self, stock: Stock) -> None:
+        writer = PdfWriter()
+        self._first = len(writer._objects)
+        page = PdfReader(BytesIO(stock.document)).pages[0]
+        resources = cast("DictionaryObject", page["/Resources"])
+        faces = cast("DictionaryObject", resources.get("/XObject", DictionaryObject()))
+        shared = _dictionary(
+            Font=resources.raw_get("/Font").clone(writer),
+            XObject=_dictionary(
+                **{short: faces.raw_get(f"/{long}").clone(writer) for short, long in stock.faces}
+            ),
+        )
+        for font in cast("DictionaryObject", shared["/Font"].get_object()).values():
+            _tag(cast("DictionaryObject", font.get_object()))
+        self._resources = writer._add_object(shared).idnum
+        self._objects = [written(obj) for obj in writer._objects[self._first :] if obj is not None]
+
+    def bind(self, pages: Sequence[Page], binding: Binding) -> bytes:
+        """Return the PDF of `pages`. The same input gives the same bytes."""
+        writer = PdfWriter()
+        writer._objects.extend(self._objects)
+        references = self._add_pages(writer, pages)
+        _add_form(writer, pages, references)
+        self._describe(writer, binding)
+        _add_outline(writer, binding.bookmarks, references)
+        return file_of(writer)
+
+    def _add_pages(self, writer: PdfWriter, pages: Sequence[Page]) -> list[IndirectObject]:
+        usual = pages[0].size if pages else (0, 0)
+        tree = cast("DictionaryObject", writer._pages.get_object())
+        template = _dictionary(Type=NameObject("/Page"), Parent=writer._pages)
+        contents = NameObject("/Contents")
+        references = []
+        for page in pages:
+            leaf = DictionaryObject(template)
+            leaf[contents] = writer._add_object(packed_stream(page.content))
+            if page.size != usual:
+                leaf[NameObject("/MediaBox")] = _media_box(page.size)
+            references.append(writer._add_object(leaf))
+        tree.update(
+            _dictionary(
+                Kids=_array(references),
+                Count=NumberObject(len(references)),
+                MediaBox=_media_box(usual),
+                Resources=IndirectObject(self._resources, 0, writer),
+            )
+        )
+        return references
+
+    @staticmethod
+    def _describe(writer: PdfWriter, binding: Binding) -> None:
+        writer.add_metadata({"/Title": binding.title, "/Producer": "cribsheets"})
+        wishes = _dictionary(PrintScaling=NameObject("/None"), DisplayDocTitle=BooleanObject(value=True))
+        if binding.duplex:
+            wishes[NameObject("/Duplex")] = NameObject("/DuplexFlipLongEdge")
+        numbers: list[PdfObject] = []
+        for label in binding.labels:
+            style = _dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))
+            numbers += [NumberObject(label.first), style]
+        root = writer.root_object
+        root.update(_dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
+        if numbers:
+            root[NameObject("/PageLabels")] = _dictionary(Nums=_array(numbers))
+
+
+def _tag(font: DictionaryObject) -> None:
+    """Name a font's subset after what is in it.
+
+    reportlab names the first subset of every file alike; a printer that keeps fonts by name, or a tool that
+    merges files, then sets one file in the letters of another.
+    """
+    descriptor = cast("DictionaryObject", font["/FontDescriptor"])
+    data = cast("StreamObject", descriptor["/FontFile2"])._data
+    tag = "".join(chr(ord("A") + byte % 26) for byte in hashlib.sha256(data).digest()[:6])
+    name = NameObject(f"/{tag}+{str(font['/BaseFont']).split('+')[-1]}")
+    font[NameObject("/BaseFont")] = descriptor[NameObject("/FontName")] = name
+
+
+def _media_box(size: tuple[float, float]) -> ArrayObject:
+    return _array(FloatObject(round(edge, 3)) for edge in (0, 0, *size))
+
+
+def _add_form(writer: PdfWriter, pages: Sequence[Page], references: Sequence[IndirectObject]) -> None:
+    if any(page.groups for page in pages):
+        # Only forms need fontTools, which takes a fifth of a second to import.
+        from cribsheets.pdf.acroform import Form  # noqa: PLC0415
+
+        form = Form(writer)
+        for page, reference in zip(pages, references, strict=True):
+            form.add(reference, page.groups)
+        form.finish()
+
+
+def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject]) -> None:
+    if not bookmarks:
+        return
+    outline = DictionaryObject()
+    writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
+    first, last = _add_bookmarks(writer, bookmarks, pages, len(writer._objects))
+    outline.update(_dictionary(First=first, Last=last, Count=NumberObject(len(bookmarks))))
+
+
+def _add_bookmarks(
+    writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequence[IndirectObject], parent: int
+) -> tuple[IndirectObject, IndirectObject]:
+    """Add bookmarks under the object numbered `parent`, closed; return the first and the last.
+
+    They are put into words here, since a job has as many as pages, and are numbered in a row.
+    """
+    objects = writer._objects
+    first, last = len(objects) + 1, len(objects) + len(bookmarks)
+    objects.extend([None] * len(bookmarks))
+    for number, bookmark in enumerate(bookmarks, start=first):
+        entry = f"/Title{text_words(bookmark.title)}/Parent {parent} 0 R/Dest[{pages[bookmark.page].idnum} 0 R/Fit]"
+        if number > first:
+            entry += f"/Prev {number - 1} 0 R"
+        if number < last:
+            entry += f"/Next {number + 1} 0 R"
+        if bookmark.under:
+            one, other = _add_bookmarks(writer, bookmark.under, pages, number)
+            entry += f"/First {one.idnum} 0 R/Last {other.idnum} 0 R/Count {-len(bookmark.under)}"
+        objects[number - 1] = Written(f"<<{entry}>>".encode("latin-1"), stream=False)
+    return IndirectObject(first, 0, writer), IndirectObject(last, 0, writer)

@@ -1,0 +1,46 @@
+"""Fillable cards as a folder: a small file for each player, to be sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import RefusedError
+from cribsheets.printing.filenames import file_names
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.writing import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from cribsheets.game.event import Event
+    from cribsheets.printing.printjob import Section, Tick
+
+
+def write_cards(event: Event, cards: Sequence[Section], folder: Path, tick: Tick | None = None) -> None:
+    """Write each of `cards`, a section of one card each, to a file of its own that is called after its player.
+
+    Raises:
+        RefusedError: the folder holds something already, which may be cards that came back; or it cannot be
+            written to.
+        UnprintableError: names that do not fit or cannot be printed, all at once; nothing is written.
+    """
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise RefusedError(
+            f"{folder}: name a new or empty folder; the cards in this one may be filled in already"
+        )
+    PrintRun(event).print(cards)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(f"{folder}: cannot make this folder ({error.strerror})") from None
+    names = file_names(event.players)
+    for number, card in enumerate(cards, start=1):
+        seat = card.sheets[0].seats[0]
+        run = PrintRun(event, alone=True)
+        document = run.print([card])
+        title = event.by_seat[seat].name if seat else f"card {number}"
+        data = document.bind(run.bindery(), title)
+        write_whole(folder / f"{names[seat] if seat else title}.pdf", data)
+        if tick:
+            tick(number, len(cards))

@@ -1,0 +1,193 @@
+"""Printing: sections of sheets go through one press and come out as pages ready to be bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import Mistake, Place, UnprintableError
+from cribsheets.pages.press import Press
+from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
+from cribsheets.sheets import frame
+from cribsheets.typesetting import fonts, typeface
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cribsheets.game.event import Event
+    from cribsheets.pages.forms import Group
+    from cribsheets.pages.paper import Paper
+    from cribsheets.pages.press import Page
+    from cribsheets.pages.printer import Profile
+
+Tick = Callable[[int, int], None]
+"""Told after each sheet how many of how many are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
+
+    `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
+    before it; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
+    that begin on it, for the outline.
+    """
+
+    paper: Paper
+    draw: Callable[[Press], None]
+    seats: tuple[str | None, ...] = ()
+    side: float = frame.SIDE
+    back: bool = False
+    groups: tuple[Group, ...] = ()
+    titles: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Sheets of one kind: what the outline and the foot call them, and the prefix of their page labels."""
+
+    title: str
+    prefix: str
+    sheets: tuple[Sheet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Sections as printed: their pages in order, ready to be bound."""
+
+    event: Event
+    sections: tuple[Section, ...]
+    pages: tuple[Page, ...]
+
+    def bind(self, bindery: Bindery, title: str, *, duplex: bool = False) -> bytes:
+        """Return the PDF, with bookmarks by section and player, page labels and the event's title."""
+        firsts = _firsts(self.sections)
+        return bindery.bind(
+            self.pages,
+            Binding(
+                title=" – ".join(filter(None, (self.event.title, title))),
+                bookmarks=tuple(_bookmark(self.event, *pair) for pair in firsts),
+                labels=tuple(Label(first, section.prefix) for section, first in firsts),
+                duplex=duplex,
+            ),
+        )
+
+
+def _firsts(sections: Iterable[Section]) -> list[tuple[Section, int]]:
+    """Return each section with the number of its first page, from 0."""
+    firsts, page = [], 0
+    for section in sections:
+        firsts.append((section, page))
+        page += len(section.sheets)
+    return firsts
+
+
+def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
+    opened: dict[str, int] = {}
+    for page, sheet in enumerate(section.sheets, start=first):
+        players = (f"{seat}  {event.by_seat[seat].name}".strip() for seat in sheet.seats if seat)
+        for title in (*sheet.titles, *players):
+            opened.setdefault(title, page)
+    return Bookmark(section.title, first, tuple(Bookmark(title, page) for title, page in opened.items()))
+
+
+def texts(event: Event) -> Iterator[str]:
+    """Yield every text of an event that a sheet may show."""
+    yield from (event.title, event.venue, event.director)
+    for player in event.players:
+        yield from filter(None, (player.name, player.seat, player.acc, player.club))
+
+
+def check_printable(event: Event) -> None:
+    """Check that some font has every character of the event's texts.
+
+    Raises:
+        UnprintableError: naming every player, row and character that cannot be printed.
+    """
+    if not fonts.missing("".join(set().union(*texts(event)))):
+        return
+    mistakes = [
+        Mistake(Place(event.file or "event"), f"the {what} “{text}” {_lacks(characters)}")
+        for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director))
+        if (characters := fonts.missing(text))
+    ]
+    for player in event.players:
+        for what, text in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
+            if text and (characters := fonts.missing(text)):
+                place = player.place or Place(f"seat {player.seat}")
+                mistakes.append(
+                    Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}")
+                )
+    if mistakes:
+        raise UnprintableError(mistakes)
+
+
+def _lacks(characters: Sequence[str]) -> str:
+    named = ", ".join(map(fonts.describe, characters))
+    return f"has a character that no font here can print: {named}. Give a folder of fonts that can: --font-folder"
+
+
+class PrintRun:
+    """One press run. Everything printed in it shares fonts and faces; `bindery` ends it."""
+
+    def __init__(self, event: Event, printer: Profile | None = None, *, alone: bool = False) -> None:
+        """Check the event's texts and make the press ready; `printer` is the one that sheets are moved for.
+
+        A run `alone` makes one small file: its fonts hold what is drawn and not all that the event may need.
+
+        Raises:
+            UnprintableError: a text has a character that no font has.
+        """
+        check_printable(event)
+        self._event = event
+        self._printer = printer
+        self._press = Press(None if alone else texts(event))
+
+    def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
+        """Draw all sheets, each with its foot line.
+
+        Raises:
+            UnprintableError: names that do not fit their boxes, all at once.
+        """
+        sections = tuple(sections)
+        count = sum(len(section.sheets) for section in sections)
+        first = len(self._press.pages)
+        long: dict[str, None] = {}
+        footed = ((left, sheet) for each in sections for left in [self._foot(each)] for sheet in each.sheets)
+        for left, sheet in footed:
+            number = len(self._press.pages) - first + 1
+            try:
+                self._draw(sheet, left, number, count)
+            except typeface.TooLongError as error:
+                long[error.text] = None
+            if tick:
+                tick(number, count)
+        if long:
+            raise UnprintableError(self._too_long(text) for text in long)
+        return Document(self._event, sections, tuple(self._press.pages[first:]))
+
+    def _foot(self, section: Section) -> str:
+        schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
+        return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+
+    def _draw(self, sheet: Sheet, left: str, number: int, count: int) -> None:
+        with self._press.page(sheet.paper, sheet.groups) as press:
+            if self._printer:
+                side = self._printer.back if sheet.back else self._printer.front
+                press.transform(*side.matrix(sheet.paper))
+            sheet.draw(press)
+            frame.draw_foot(press, sheet.paper, left, number, count, sheet.side)
+
+    def _too_long(self, text: str) -> Mistake:
+        of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)
+        place = (of.place if of else None) or Place(self._event.file or "event")
+        return Mistake(
+            place,
+            f"“{text}” is too long for its box even in two lines of {typeface.SMALLEST:g} pt; "
+            "shorten it, or print fewer cards a sheet",
+        )
+
+    def bindery(self) -> Bindery:
+        """Return what binds the documents of this run; nothing more can be printed in it."""
+        return Bindery(self._press.stock())

@@ -1,0 +1,74 @@
+"""Lettering: runs become the text operators of a PDF page.
+
+The shortest that do, since every page of a job of thousands pays for them.
+"""
+# ruff: noqa: SLF001 - a canvas has no public name for the operators drawn so far, nor for its document
+
+from __future__ import annotations
+
+from itertools import repeat
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from reportlab.pdfbase.pdfdoc import PDFDocument
+    from reportlab.pdfbase.ttfonts import TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
+    from cribsheets.typesetting.shaping import Run
+
+Codes = dict[str, tuple[str, str]]
+"""How a document writes the characters of a font: the name of the subset that has it, and the code there."""
+
+_AS_IT_IS = frozenset(range(0x20, 0x7F)) - frozenset(b"()\\")
+
+
+def write(
+    canvas: Canvas, x: float, y: float, runs: Iterable[Run], size: float, tracking: float, gray: float
+) -> None:
+    """Put runs on the page, one after another from (x, y) on; `tracking` and `gray` end with them."""
+    before, after = f"BT {round(x, 2):g} {round(y, 2):g} Td ", " ET"
+    if gray:
+        before, after = f"{before}{gray:g} g ", f" 0 g{after}"
+    if tracking:  # character spacing would outlive the text object that sets it
+        before, after = f"{before}{round(tracking, 2):g} Tc ", f" 0 Tc{after}"
+    shown = [_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs]
+    canvas._code.append(before + " ".join(shown) + after)  # type: ignore[attr-defined]
+
+
+def _plain(canvas: Canvas, run: Run, size: float) -> str:
+    document: PDFDocument = canvas._doc  # type: ignore[attr-defined]
+    codes = _codes_of(document, run.font)
+    opening, closing = ("[(", ")]TJ") if run.kerns else ("(", ")Tj")
+    parts: list[str] = []
+    subset = ""
+    for character, kern in zip(run.text, run.kerns or repeat(0), strict=False):
+        of, code = codes.get(character) or _learn(codes, run.font, document, character)
+        if of != subset:
+            parts.append(f"{closing if subset else ''}{of} {size:g} Tf{opening}")
+            subset = of
+        parts.append(code)
+        if kern:
+            parts.append(f"){-kern:g}(")
+    return "".join((*parts, closing))
+
+
+def _codes_of(document: PDFDocument, font: TTFont) -> Codes:
+    """Return the codes known so far, which live as long as the document."""
+    by_font: dict[str, Codes] = vars(document).setdefault("codes_by_font", {})
+    return by_font.setdefault(font.fontName, {})
+
+
+def _learn(codes: Codes, font: TTFont, document: PDFDocument, character: str) -> tuple[str, str]:
+    [(subset, (code,))] = font.splitString(character, document)
+    entry = font.getSubsetInternalName(subset, document), chr(code) if code in _AS_IT_IS else f"\\{code:03o}"
+    codes[character] = entry
+    return entry
+
+
+def _joined(canvas: Canvas, run: Run, size: float) -> str:
+    """Let reportlab place the glyphs that shaping has moved."""
+    line = canvas.beginText()
+    line.setFont(run.font.fontName, size, 0)
+    return str(line._formatText(run.text))  # type: ignore[attr-defined]
