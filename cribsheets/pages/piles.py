@@ -19,7 +19,7 @@ def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int =
     a pile of its own: piles ascend from the first sheet to the last, and laid on one another, the first
     cell's on top, they give all cards in order. Only the ends of piles are padded.
     """
-    sheets = -(-(count + start_cell) // cells)
+    sheets = -(-(count + start_cell) // cells) if count else 0
     laid: list[list[int | None]] = [[None] * cells for _ in range(sheets)]
     if order is Order.SHEET:
         for card in range(count):
