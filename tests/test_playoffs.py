@@ -226,9 +226,9 @@ def test_a_tie_across_the_cut_is_refused_until_its_playoff_game_is_won() -> None
 
 def test_of_three_who_are_level_for_two_places_two_have_to_win() -> None:
     tied = standings_of(7, 7, 7, 1, 2, 0, 3, 4)
-    with pytest.raises(RefusedError, match="Seats 1, 2 and 3 .* 2 of them qualify"):
+    with pytest.raises(RefusedError, match=r"Seats 1, 2 and 3 .* 2 of them qualify"):
         field(tied)
-    with pytest.raises(RefusedError, match="Seats 1 and 2 .* 1 of them qualifies"):
+    with pytest.raises(RefusedError, match=r"Seats 1 and 2 .* 1 of them qualifies"):
         field(tied, ["3"])
     assert field(tied, ["3", "1"]) == Field(("3", "1"), "2")
 

@@ -1,0 +1,79 @@
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
+from cribsheets.game.event import Event, Player
+from cribsheets.game.progress import Meeting, games_missing, so_far
+from cribsheets.game.roundrobin import full_rounds, round_robin
+from cribsheets.game.rules import Scoring
+from cribsheets.game.schedule import Pairing
+
+PAIRING = Pairing("1", "A", "B", "1A", "1B")
+WON = Entry(2, 24, None)
+LOST = Entry(0, None, 24)
+
+
+def meeting(a: Entry | None, b: Entry | None, *, forfeit: bool = False) -> Meeting:
+    lines = [Line(1, opponent, entry, forfeit) if entry else None for opponent, entry in (("B", a), ("A", b))]
+    return Meeting(PAIRING, *lines)
+
+
+def test_two_cards_that_agree_tell_winner_spread_and_score() -> None:
+    played = meeting(LOST, WON)
+    assert (played.winner, played.spreads, played.loser_score) == ("B", (24, 24), 97)
+
+
+def test_one_card_alone_is_enough() -> None:
+    assert meeting(WON, None).winner == "A"
+    assert meeting(LOST, None).winner == "B"
+    assert meeting(None, LOST).winner == "A"
+    assert meeting(None, LOST).loser_score == 97
+
+
+def test_without_cards_nothing_is_known() -> None:
+    empty = meeting(None, None)
+    assert (empty.lines, empty.winner, empty.loser_score) == ((), None, None)
+
+
+def test_a_loss_for_both_has_no_winner_and_no_score() -> None:
+    both = meeting(LOST, Entry(0, None, 20))
+    assert (both.winner, both.spreads, both.loser_score) == (None, (24, 20), None)
+
+
+def test_cards_that_differ_have_a_winner_but_no_score() -> None:
+    differing = meeting(Entry(2, 16, None), Entry(0, None, 17))
+    assert (differing.winner, differing.loser_score) == ("A", None)
+
+
+def test_nobody_pegged_in_a_forfeit() -> None:
+    forfeited = meeting(Entry(2, 10, None), Entry(0, None, 10), forfeit=True)
+    assert (forfeited.winner, forfeited.loser_score) == ("A", None)
+
+
+def test_a_line_against_somebody_else_is_not_of_this_meeting() -> None:
+    schedule = round_robin(["A", "B", "C", "D"])
+    stray = Card("A", (Line(1, "C", WON),))
+    assert so_far(schedule, [stray])[0].missing == 2
+
+
+@given(st.data(), st.integers(2, 9))
+def test_what_is_missing_is_what_has_not_been_played(data: st.DataObject, players: int) -> None:
+    seats = [str(seat) for seat in range(1, players + 1)]
+    schedule = round_robin(seats)
+    games = [Game(r.number, p.a, p.b, 5) for r in schedule.rounds for p in r.pairings]
+    played = data.draw(st.lists(st.sampled_from(games), unique=True))
+    cards = cards_from_games(played, Scoring())
+    event = Event(
+        games=full_rounds(players), players=tuple(Player(seat, seat) for seat in seats), schedule=schedule
+    )
+    rounds = so_far(schedule, cards)
+    assert sum(each.missing for each in rounds) == len(games) - len(played) == games_missing(event, cards)
+    assert all(m.winner == m.pairing.a for each in rounds for m in each.meetings if m.lines)
+
+
+def test_without_a_schedule_lines_of_cards_are_counted() -> None:
+    event = Event(games=2, players=tuple(Player(seat, seat) for seat in "ABCD"))
+    assert games_missing(event, ()) == 4
+    assert games_missing(event, cards_from_games([Game(1, "A", "B", 5)], Scoring())) == 3
