@@ -1,0 +1,268 @@
+"""The sheets of schedules: everything on them once, room to write in every row, nothing beyond the margins."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
+from cribsheets.game.event import Event, Player
+from cribsheets.game.results import settled
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Scoring
+from cribsheets.game.schedule import Pairing, Round, Schedule
+from cribsheets.pages.geometry import MM
+from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.sheets import (
+    frame,
+    schedule_games,
+    schedule_grid,
+    schedule_notes,
+    schedule_seats,
+    schedule_slips,
+    schedule_tables,
+)
+
+LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
+HEADING = frame.Heading("Schedule", "Saturday", "")
+BODY = frame.body(PAPERS["letter"])
+
+
+def event_of(players: int, rounds: int | None = None) -> tuple[Event, Schedule]:
+    seats = [str(seat) for seat in range(1, players + 1)]
+    schedule = round_robin(seats, rounds)
+    named = tuple(Player(seat, f"Player {seat}") for seat in seats)
+    return Event(games=len(schedule.rounds), players=named, schedule=schedule), schedule
+
+
+def some_cards() -> tuple[Card, ...]:
+    """Return the cards after two games of the first round of eight."""
+    return cards_from_games([Game(1, "1", "2", 24), Game(1, "4", "3", 10, forfeit=True)], Scoring())
+
+
+# By round, by table
+
+
+def test_a_round_says_who_meets_whom_and_who_sits_out() -> None:
+    event, schedule = event_of(5, 1)
+    (group,) = schedule_games.rounds(event, schedule)
+    assert (group.title, group.status) == ("Round 1", "")
+    assert [(row.label, row.a.seat, row.b.seat, row.bye) for row in group.rows] == [
+        ("1", "1", "2", False),
+        ("2", "3", "4", False),
+        ("bye", "5", "", True),
+    ]
+
+
+def test_rounds_with_results_tick_the_winner_and_say_what_is_missing() -> None:
+    event, schedule = event_of(8)
+    first, second, *_ = schedule_games.rounds(event, schedule, some_cards())
+    assert (first.status, second.status) == ("2 games missing", "4 games missing")
+    won, forfeited, missing, _ = first.rows
+    assert (won.a.won, won.b.won, won.score, won.spread) == (True, False, "97", "24")
+    assert (forfeited.a.won, forfeited.b.won, forfeited.score, forfeited.spread) == (
+        False,
+        True,
+        "forfeit",
+        "10",
+    )
+    assert (missing.a.won, missing.b.won, missing.score, missing.spread) == (False, False, "", "")
+
+
+def test_cards_that_differ_are_both_shown_and_nobody_is_said_to_have_scored() -> None:
+    event, schedule = event_of(2)
+    cards = [Card("1", (Line(1, "2", Entry(2, 16, None)),)), Card("2", (Line(1, "1", Entry(0, None, 7)),))]
+    (row,) = schedule_games.rounds(event, schedule, cards)[0].rows
+    assert (row.a.won, row.score, row.spread) == (True, "", "+16 −07")
+
+
+@given(st.integers(2, 80), st.integers(1, 22), st.sampled_from(EVENT_PAPERS))
+def test_every_game_of_every_round_has_one_row_to_write_in(players: int, rounds: int, paper: str) -> None:
+    event, schedule = event_of(players, min(rounds, players - 1))
+    body = frame.body(PAPERS[paper])
+    notes = schedule_notes.notes(schedule)
+    pages = schedule_games.pages(HEADING, schedule_games.rounds(event, schedule), notes, body)
+    printed = Counter(
+        (group.title, row.label, row.a.seat, row.b.seat)
+        for page in pages
+        for group in page.groups
+        for row in group.rows
+        if not row.bye
+    )
+    assert printed == Counter(
+        (f"Round {r.number}", p.table, p.a, p.b) for r in schedule.rounds for p in r.pairings
+    )
+    for page in pages:
+        assert page.row_height >= 7 * MM - 1e-6
+        groups = sum(
+            schedule_games.TITLE + 16 + schedule_games.GAP + len(group.rows) * page.row_height
+            for group in page.groups
+        )
+        used = frame.TITLE_BLOCK + 10 + groups - schedule_games.GAP
+        assert used + schedule_games.notes_height(notes, body.width) <= body.height + 1e-6
+        assert all(len(group.rows) > 1 or players < 4 for group in page.groups)
+
+
+def test_thirty_tables_stand_on_one_page() -> None:
+    event, schedule = event_of(60, 22)
+    groups = schedule_games.rounds(event, schedule)
+    notes = schedule_notes.notes(schedule)
+    assert len(schedule_games.pages(HEADING, groups, notes, BODY)) == 22
+
+
+def test_every_table_has_its_games() -> None:
+    event, schedule = event_of(8)
+    groups = schedule_games.tables(event, schedule, some_cards())
+    assert [group.title for group in groups] == ["1", "2", "3", "4"]
+    assert [row.label for row in groups[0].rows] == list("1234567")
+    assert groups[0].rows[0].a.won
+
+
+def test_a_table_with_many_games_gets_several_cards() -> None:
+    event, schedule = event_of(100)
+    half = PAPERS["letter"].rect.rows(2)[0].inset(36)
+    cards = schedule_tables.cards(HEADING, schedule_games.tables(event, schedule), ("Move up.",), half)
+    first = [card.games for card in cards if card.games.title == "1"]
+    assert [row.label for part in first for row in part.rows] == [str(n) for n in range(1, 100)]
+    assert first[0].extent == f"1–{len(first[0].rows)} of 99"
+    assert max(len(part.rows) for part in first) <= schedule_tables.capacity(("Move up.",), half)
+
+
+# Notes
+
+
+def test_notes_say_how_long_it_takes_who_stays_and_that_all_sit_out_alike() -> None:
+    assert schedule_notes.notes(event_of(8)[1])[:2] == (
+        "7 rounds: 2 h 20 min to 3 h 30 min, at 20 to 30 minutes a game.",
+        "Seat 1 stays at table 1 throughout.",
+    )
+    assert schedule_notes.notes(event_of(5)[1])[-1] == "Everyone has one bye, which scores nothing."
+
+
+def test_notes_name_those_who_have_no_bye_when_rounds_are_short() -> None:
+    assert schedule_notes.sitting_out(event_of(9, 7)[1]) == (
+        "Seats 2 and 7 have no bye; everyone else has one bye. A bye scores nothing.",
+    )
+    assert schedule_notes.sitting_out(event_of(9, 1)[1]) == (
+        "Seat 9 has one bye; everyone else has no bye. A bye scores nothing.",
+    )
+
+
+def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
+    own = Schedule(
+        (
+            Round(1, (Pairing("A", "1", "2", "A-1", "A-2"), Pairing("B", "3", "4", "B-1", "B-2"))),
+            Round(2, (Pairing("A", "1", "3", "A-1", "A-2"), Pairing("B", "2", "4", "B-1", "B-3"))),
+        )
+    )
+    assert schedule_notes.moving(own) == ("Seat 1 stays in one place throughout.",)
+
+
+# Slips
+
+
+def test_a_slip_says_where_and_whom_for_each_game() -> None:
+    event, schedule = event_of(5)
+    slip = schedule_slips.slips(event, schedule)["5"]
+    assert (slip.seat, slip.name, slip.spreads) == ("5", "Player 5", False)
+    assert slip.games[0] == schedule_slips.Game("1", "–", schedule_slips.Opponent("", "sits out"))
+    meetings = [(game.number, game.place, game.opponent.seat) for game in slip.games[1:]]
+    assert meetings == [
+        (str(r.number), pairing.place_of("5"), pairing.opponent_of("5"))
+        for r in schedule.rounds[1:]
+        if (pairing := r.pairing_of("5"))
+    ]
+
+
+def test_a_slip_shows_the_spreads_so_far() -> None:
+    event, schedule = event_of(8)
+    slips = schedule_slips.slips(event, schedule, some_cards())
+    assert [slips[seat].games[0].spread for seat in "1234"] == ["+24", "−24", "−10", "+10"]
+    assert all(slip.spreads for slip in slips.values())
+
+
+@given(games=st.integers(1, 199), spreads=st.booleans())
+def test_a_slip_of_a_full_sheet_is_cut_where_it_ends(games: int, spreads: bool) -> None:
+    most = schedule_slips.capacity(BODY)
+    slip = schedule_slips.Slip(
+        "", "1", "", (schedule_slips.Game("1", "1A", schedule_slips.Opponent("2", LONG)),) * games, spreads
+    )
+    parts = schedule_slips.parts(slip, most)
+    assert sum(len(part.games) for part in parts) == games
+    for part in parts:
+        plan = schedule_slips.plan(BODY, len(part.games), [LONG], spreads=spreads)
+        assert plan
+        assert plan.columns * plan.rows >= len(part.games)
+
+
+def test_long_names_make_rows_higher_and_slips_fewer() -> None:
+    eighth = PAPERS["letter"].rect.rows(4)[0].columns((1, 1))[0].inset(10 * MM)
+    assert schedule_slips.plan(eighth, 7, ["Bo Lind"])
+    assert schedule_slips.plan(eighth, 7, [LONG]) is None
+
+
+# The grid
+
+
+@given(st.integers(2, 70), st.sampled_from(EVENT_PAPERS))
+def test_the_grid_has_every_cell_once_and_each_is_large_enough(players: int, paper: str) -> None:
+    event, schedule = event_of(players, min(players - 1, 22))
+    body = frame.body(PAPERS[paper].turned)
+    pages = schedule_grid.pages(HEADING, schedule_grid.rows(event, schedule, settled(event)), body)
+    cells = Counter((row.seat, seat) for page in pages for row in page.rows for seat in page.columns)
+    assert cells == Counter((a, b) for a in event.by_seat for b in event.by_seat)
+    for page in pages:
+        assert min(page.cell) >= 7 * MM
+        width = page.cell[0] * len(page.columns) + (108 if page.totals else 0)
+        assert 34 + 126 + width <= body.width + 1e-6
+    with_totals = [row.seat for page in pages if page.totals for row in page.rows]
+    assert with_totals == list(event.by_seat)
+
+
+def test_cells_show_the_round_and_both_sides_of_a_result() -> None:
+    event, schedule = event_of(4)
+    played = Event(
+        games=3,
+        players=event.players,
+        schedule=schedule,
+        cards=cards_from_games([Game(1, "1", "2", 7)], Scoring()),
+    )
+    one, two, *_ = schedule_grid.rows(played, schedule, settled(played))
+    assert [cell.spreads for cell in one.cells] == [(), ("+07",), (), ()]
+    assert [cell.spreads for cell in two.cells] == [("−07",), (), (), ()]
+    assert one.cells[0].own
+    assert sorted(cell.rounds for cell in one.cells) == ["", "1", "2", "3"]
+    assert (one.totals, two.totals) == (("2", "1", "+7"), ("0", "0", "−7"))
+
+
+def test_two_who_meet_twice_share_a_cell() -> None:
+    players = tuple(Player(seat, seat) for seat in "12")
+    twice = Schedule(tuple(Round(n, (Pairing("1", "1", "2", "1A", "1B"),)) for n in (1, 2)))
+    cards = cards_from_games([Game(1, "1", "2", 7), Game(2, "2", "1", 31)], Scoring())
+    event = Event(games=2, players=players, schedule=twice, cards=cards)
+    cell = schedule_grid.rows(event, twice, settled(event))[0].cells[1]
+    assert (cell.rounds, cell.spreads) == ("1 2", ("+07", "−31"))
+
+
+# The seat list
+
+
+@pytest.mark.parametrize("players", [2, 13, 36, 37, 73, 200])
+def test_the_seat_list_has_everybody_once(players: int) -> None:
+    event, schedule = event_of(players, 1)
+    pages = schedule_seats.pages(event, schedule, BODY)
+    assert [row[0] for page in pages for row in page.rows] == list(event.by_seat)
+    assert all(schedule_seats.LOWEST <= page.row_height <= schedule_seats.HIGHEST for page in pages)
+
+
+def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
+    event, schedule = event_of(3, 1)
+    (page,) = schedule_seats.pages(event, schedule, BODY)
+    assert page.rows == (
+        ("1", "Player 1", "1A", "2", "Player 2"),
+        ("2", "Player 2", "1B", "1", "Player 1"),
+        ("3", "Player 3", "–", "", "sits out"),
+    )
