@@ -16,7 +16,7 @@ WIDTH = 640
 
 PICTURES: dict[str, tuple[object, ...]] = {
     "card": ("card", EXAMPLES / "club-night" / "event.toml", "--only", "A-1"),
-    "card-filled": ("card", EXAMPLES / "club-night-results" / "event.toml", "--filled"),
+    "card-filled": ("card", EXAMPLES / "main-event" / "event.toml", "--filled", "--only", "A-12"),
     "standings": ("standings", EXAMPLES / "main-event" / "event.toml"),
     "schedule": ("schedule", EXAMPLES / "round-robin-8" / "event.toml"),
     "bracket": ("bracket", EXAMPLES / "main-event" / "event.toml"),
