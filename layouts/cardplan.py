@@ -75,7 +75,7 @@ FULL = Scale(
     seat=(100, 54),
     seat_size=30,
     name=18,
-    name_line=31,
+    name_line=29,
     head=25,
     row=7 * MM,
     good_row=9 * MM,
@@ -175,16 +175,18 @@ class Plan:
         return round(self.columns[column].center + 1.5 * ink.DIGIT * self.scale.figure, 2)
 
 
-def _settings(face: CardFace, scale: Scale, width: float) -> list[key.Setting | None]:
-    """Return the keys to try, the most readable first; nothing at all for a card without a key."""
+def _keys(
+    face: CardFace, scale: Scale, width: float
+) -> tuple[list[key.Setting | None], list[key.Setting | None]]:
+    """Return the whole keys to try, the most readable first, and the short one; no key for a card without."""
     if not face.entries:
-        return [None]
+        return [None], []
     whole = [
         key.compose(face.entries, size, width, columns)
         for size in scale.key_sizes
         for columns in scale.key_columns
     ]
-    return [*whole, key.compose(face.short_entries, scale.key_sizes[-1], width, 1)]
+    return [*whole], [key.compose(face.short_entries, scale.key_sizes[-1], width, 1)]
 
 
 def _key_height(setting: key.Setting | None, scale: Scale) -> float:
@@ -194,10 +196,13 @@ def _key_height(setting: key.Setting | None, scale: Scale) -> float:
 def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tuple[key.Setting | None, float]:
     """Return the key and the height of a line: a key as large as good lines allow, or as the least ones do.
 
-    `room` is the height that lines and key share.
+    The short key is taken only where the whole one leaves no room to write. `room` is the height that lines
+    and key share.
     """
-    settings = _settings(face, scale, width)
-    for least in (scale.good_row, scale.row):
+    whole, short = _keys(face, scale, width)
+    fair_row = (scale.good_row + scale.row) / 2
+    tries = ((scale.good_row, whole), (fair_row, whole), (scale.row, whole), (scale.row, short))
+    for least, settings in tries:
         for setting in settings:
             row = (room - _key_height(setting, scale)) / face.games
             if row >= least:
