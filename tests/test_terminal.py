@@ -76,6 +76,13 @@ def test_a_workbook_is_refused_when_the_desk_opens(tmp_path: Path) -> None:
         open_desk(EVENT, path)
 
 
+def test_a_file_of_cards_is_refused_when_the_desk_opens(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text("seat,game,opponent,won_by,lost_by\n1,1,2,24,\n")
+    with pytest.raises(RefusedError, match="Games go into a file of their own"):
+        open_desk(EVENT, path)
+
+
 def test_standings_line_up_and_tell_who_rose(desk: Desk) -> None:
     for line in ("1 110", "4 88", "4 100", "3 60"):
         desk.answer(line)

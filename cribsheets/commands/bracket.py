@@ -50,7 +50,7 @@ def bracket(
     cribsheets bracket --qualifiers 16
     """
     from cribsheets.commands.common import event_paper, load, print_sections
-    from cribsheets.commands.resultsdesk import tell_warnings
+    from cribsheets.game.progress import games_missing
     from cribsheets.game.results import settled
     from cribsheets.pages.piles import Sort
     from cribsheets.sections.bracket import blank_bracket, bracket_section
@@ -64,7 +64,9 @@ def bracket(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
         )
     if qualifiers is None and not outcome.blank:
-        tell_warnings(outcome)
+        if missing := games_missing(event, outcome.settlement.cards):
+            games = "1 game is" if missing == 1 else f"{missing} games are"
+            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
         winners = [chosen(event, Sort.INPUT, [text])[0].seat for text in playoff or ()]
         section = bracket_section(event, outcome, sheet, int(best_of), winners)
     else:

@@ -18,6 +18,7 @@ from cribsheets.reading.columns import find_columns
 from cribsheets.reading.csvrows import delimited
 from cribsheets.reading.games import GAME_COLUMNS, read_games
 from cribsheets.reading.report import Report
+from cribsheets.reading.results import holds_cards
 from cribsheets.reading.sources import decoded, is_workbook, read_bytes
 from cribsheets.reading.tables import Table, read_tables
 from cribsheets.reading.text import cleaned
@@ -79,9 +80,17 @@ def check_kind(path: Path) -> None:
     """Check that what is at `path`, if anything, is a file that games can be saved to.
 
     Raises:
-        RefusedError: it is a workbook.
+        RefusedError: it is a workbook, or holds the cards of players.
     """
     _bytes(path)
+    if _is_new(path):
+        return
+    table = read_tables(path, ("Games",), Report())["Games"]
+    if holds_cards(table):
+        raise RefusedError(
+            f"{path.name} holds cards as players hand them in. Games go into a file of their own: write "
+            'results = "games.csv" in the event file.'
+        )
 
 
 def _bytes(path: Path) -> bytes:

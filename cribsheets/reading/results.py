@@ -35,18 +35,22 @@ def read_results(tables: Sequence[Table], event: Event, report: Report) -> tuple
         names = listed(quoted(str(table.sheet)) for table in filled)
         refuse(filled[0].place(), f"the sheets {names} both hold results: empty one of them")
     table = filled[0]
-    games, cards = _known(table, GAME_COLUMNS), _known(table, CARD_COLUMNS)
-    if not games and not cards:
+    if not _known(table, GAME_COLUMNS) and not _known(table, CARD_COLUMNS):
         refuse(table.place(), _NEITHER)
-    if games > cards:
-        return cards_from_games(read_games(find_columns(table, GAME_COLUMNS, report), event), event.scoring)
-    return read_cards(find_columns(table, CARD_COLUMNS, report), event)
+    if holds_cards(table):
+        return read_cards(find_columns(table, CARD_COLUMNS, report), event)
+    return cards_from_games(read_games(find_columns(table, GAME_COLUMNS, report), event), event.scoring)
 
 
 _NEITHER = (
     "is neither a list of games nor of cards: name the columns game, winner, loser, loser_score in the first "
     "row, or seat, game, opponent, won_by, lost_by"
 )
+
+
+def holds_cards(table: Table) -> bool:
+    """Return whether the header is rather of card lines than of games."""
+    return _known(table, CARD_COLUMNS) > _known(table, GAME_COLUMNS)
 
 
 def _known(table: Table, columns: Sequence[Column]) -> int:

@@ -131,6 +131,8 @@ def by_player(job: ScheduleJob) -> Section:
     slips = schedule_slips.slips(job.event, job.schedule, job.outcome.settlement.cards)
     games, most = len(job.schedule.rounds), _most_slips(job)
     up = job.up or most
+    if up not in _SLIPS:
+        raise RefusedError(f"{up} slips do not go on a sheet; it takes 1, 2, 4, 6 or 8")
     if up > most:
         raise RefusedError(
             f"{up} slips a sheet leave no room for {games} games and the names of opponents; --up {most} does"
@@ -202,6 +204,10 @@ def _inner(layout: Grid, cell: Rect) -> Rect:
 
 def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet]:
     """Yield the sheets of a pile that is cut into cells."""
+    if pile.start_cell >= len(layout.cells):
+        raise RefusedError(
+            f"There is no cell {pile.start_cell + 1} to start in: these sheets have {len(layout.cells)}."
+        )
     side = MARGIN if len(layout.cells) > 1 else frame.SIDE
     for cells in impose(len(pieces), len(layout.cells), pile.order, pile.start_cell):
         laid = [None if number is None else pieces[number] for number in cells]

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cribsheets.folders import EXAMPLES
+from pdftools import page_sizes, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+    from pdftools import Goldens
+
+EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
+LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
+
+
+def event_of(folder: Path, scores: list[int], one_in: int = 4) -> Path:
+    """Write an event of one game, in which player 2n - 1 beats player 2n, who has scores[n - 1]."""
+    players = "".join(
+        f"{seat},{LONG if seat == 3 else f'Player {seat}'}\n" for seat in range(1, 2 * len(scores) + 1)
+    )
+    (folder / "players.csv").write_text(f"seat,name\n{players}", encoding="utf-8")
+    games = "".join(f"1,{2 * n + 1},{2 * n + 2},{score}\n" for n, score in enumerate(scores))
+    (folder / "games.csv").write_text(f"game,winner,loser,loser_score\n{games}")
+    path = folder / "event.toml"
+    path.write_text(
+        'title = "One game"\ngames = 1\nplayers = "players.csv"\nresults = "games.csv"\n'
+        f"[qualifying]\none_in = {one_in}\n"
+    )
+    return path
+
+
+def test_qualifiers_stand_by_rank_with_the_high_non_qualifier_below(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    ran = cribsheets("bracket", event_of(tmp_path, [100, 60, 90, 95]), "-o", "-")
+    assert ran.code == 0
+    page = text(ran.out)
+    assert f"1 {LONG}" in page
+    assert "2 Player 5" in page
+    assert "HIGH NON-QUALIFIER 3 Player 7" in page
+    assert "Provisional" not in page
+
+
+def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 60, 100, 110])
+    ran = cribsheets("bracket", event, "-o", "bracket.pdf")
+    assert ran.code == 2
+    assert "Seats 1 and 5 are level across the qualifying cut" in ran.err
+    assert "playoff game" in ran.err
+    assert not (tmp_path / "bracket.pdf").exists()
+    ran = cribsheets("bracket", event, "--playoff", "Player 5", "-o", "-")
+    assert ran.code == 0
+    assert "2 Player 5" in text(ran.out)
+    assert "HIGH NON-QUALIFIER 2 Player 1" in text(ran.out)
+
+
+def test_before_all_results_are_in_it_says_so(cribsheets: Cribsheets) -> None:
+    assert "Provisional: 10 games of the qualifying round missing." in text(
+        cribsheets("bracket", EIGHT, "-o", "-").out
+    )
+
+
+def test_before_play_the_places_are_there_to_be_filled_in(cribsheets: Cribsheets) -> None:
+    page = text(cribsheets("bracket", EXAMPLES / "round-robin-13" / "event.toml", "-o", "-").out)
+    assert "SEMI-FINALS FINAL 1 4 3 2 " in page
+
+
+@pytest.mark.parametrize(
+    ("qualifiers", "pages"), [(1, 1), (2, 1), (16, 1), (32, 1), (64, 1), (65, 5), (512, 17)]
+)
+def test_up_to_sixty_four_stand_on_one_sheet(cribsheets: Cribsheets, qualifiers: int, pages: int) -> None:
+    pdf = cribsheets("bracket", "--qualifiers", qualifiers, "--best-of", 5, "-o", "-").out
+    assert len(page_sizes(pdf)) == pages
+
+
+def test_a_bracket_of_nobody_is_refused(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("bracket")
+    assert ran.code == 2
+    assert "--qualifiers" in ran.err
+
+
+@pytest.mark.parametrize("lines", [16, 32, 64])
+def test_brackets_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, lines: int) -> None:
+    pdf = cribsheets("bracket", "--qualifiers", lines - 1, "-o", "-").out
+    goldens.check_picture(f"bracket-{lines}", pdf)
+    goldens.check_words(f"bracket-{lines}", pdf)

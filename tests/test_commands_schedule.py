@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cribsheets.folders import EXAMPLES
+from pdftools import page_sizes, text
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+    from pdftools import Goldens
+
+EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
+THIRTEEN = EXAMPLES / "round-robin-13" / "event.toml"
+
+
+def test_rounds_come_with_the_results_so_far_and_the_schedules_id(cribsheets: Cribsheets) -> None:
+    pdf = cribsheets("schedule", EIGHT, "-o", "-").out
+    first, second = text(pdf), text(pdf, 1)
+    assert "Round 1 complete" in first
+    assert "Round 5 2 games missing" in second
+    assert "Round 6 4 games missing" in second
+    assert "Seat 1 stays at table 1 throughout." in first
+    ident = json.loads(cribsheets("schedule", EIGHT, "--json").out)["id"]
+    assert f"schedule {ident}" in first
+    assert f"schedule {ident}" in second
+
+
+def test_a_short_odd_round_robin_says_who_has_no_bye(cribsheets: Cribsheets) -> None:
+    pdf = cribsheets("schedule", THIRTEEN, "-o", "-").out
+    assert "Seats 2, 4, 9 and 11 have no bye; everyone else has one bye." in text(pdf)
+
+
+@pytest.mark.parametrize("view", ["round", "player", "table", "grid", "seat"])
+def test_every_view_is_printed_for_players_without_names(cribsheets: Cribsheets, view: str) -> None:
+    ran = cribsheets("schedule", "--players", 9, "--rounds", 7, "--by", view, "-o", "-")
+    assert ran.code == 0
+    assert ran.out.startswith(b"%PDF")
+
+
+def test_several_views_make_one_file(cribsheets: Cribsheets) -> None:
+    every = cribsheets("schedule", EIGHT, "--by", "all", "-o", "-").out
+    two = cribsheets("schedule", EIGHT, "--by", "grid", "--by", "seat", "-o", "-").out
+    assert (len(page_sizes(every)), len(page_sizes(two))) == (7, 2)
+
+
+def test_without_players_there_is_a_round_to_write_in(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("schedule", "-o", "-")
+    assert "Round" in text(ran.out)
+    ran = cribsheets("schedule", "--by", "grid")
+    assert ran.code == 2
+    assert "--players" in ran.err
+
+
+def test_the_exchange_format_goes_out_and_comes_back(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    ran = cribsheets("schedule", EIGHT, "--csv", "schedule.csv")
+    assert ran.err == "wrote schedule.csv: 7 rounds\n"
+    assert not (tmp_path / "schedule.pdf").exists()
+    lines = (tmp_path / "schedule.csv").read_text().splitlines()
+    assert lines[:2] == [
+        "Game,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat",
+        "1,1,2,1A,1B",
+    ]
+    (tmp_path / "players.csv").write_bytes(EIGHT.with_name("players.csv").read_bytes())
+    (tmp_path / "event.toml").write_text('players = "players.csv"\nschedule = "schedule.csv"\n')
+    there, back = (json.loads(cribsheets("schedule", event, "--json").out) for event in (EIGHT, "event.toml"))
+    assert there == back
+
+
+def test_json_says_who_meets_and_who_sits_out(cribsheets: Cribsheets) -> None:
+    data = json.loads(cribsheets("schedule", "--players", 3, "--json").out)
+    assert data["rounds"][0] == {
+        "round": 1,
+        "bye": "3",
+        "byes": ["3"],
+        "tables": [{"table": "1", "a": "1", "b": "2"}],
+    }
+
+
+def test_an_event_without_a_schedule_gets_as_many_rounds_as_it_has_games(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    names = "".join(f"Player {n}\n" for n in range(1, 13))
+    (tmp_path / "players.csv").write_text(f"name\n{names}")
+    (tmp_path / "event.toml").write_text('players = "players.csv"\ngames = 6\n')
+    rounds = {
+        source: len(json.loads(cribsheets("schedule", source, "--json").out)["rounds"])
+        for source in ("event.toml", "players.csv")
+    }
+    assert rounds == {"event.toml": 6, "players.csv": 11}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((EIGHT, "--rounds", 8), "ends after round 7"),
+        ((EIGHT, "--players", 9), "says who plays"),
+        (("--players", 8, "--rounds", 8), "1 to 7 rounds"),
+        ((THIRTEEN, "--by", "player", "--up", 8), "--up 6"),
+        ((THIRTEEN, "--by", "player", "--up", 3), "1, 2, 4, 6 or 8"),
+        ((THIRTEEN, "--by", "player", "--start-cell", 7), "no cell 7"),
+        ((THIRTEEN, "--by", "player", "--only", "Nobody"), "Nobody"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_can(
+    cribsheets: Cribsheets, arguments: tuple[object, ...], message: str
+) -> None:
+    ran = cribsheets("schedule", *arguments, "-o", "-")
+    assert ran.code == 2
+    assert message in ran.err
+
+
+def test_slips_can_be_printed_for_one_player_alone(cribsheets: Cribsheets) -> None:
+    pdf = cribsheets("schedule", THIRTEEN, "--by", "player", "--only", "Wen Li", "-o", "-").out
+    assert len(page_sizes(pdf)) == 1
+    assert text(pdf).count("Harvest round robin") == 2  # on the slip and at the foot
+
+
+def test_a_job_holds_what_a_schedule_needs_before_play(cribsheets: Cribsheets) -> None:
+    cover = text(cribsheets("job", EIGHT, "-o", "-").out)
+    parts = ("Seat list page 2", "Players’ schedules page 13", "Schedule by round pages 14–15")
+    assert all(part in cover for part in parts), cover
+
+
+PAGES = {
+    "schedule-round": (EIGHT, "--by", "round"),
+    "schedule-player": (THIRTEEN, "--by", "player"),
+    "schedule-table": (THIRTEEN, "--by", "table"),
+    "schedule-grid": (EIGHT, "--by", "grid"),
+    "schedule-seat": (THIRTEEN, "--by", "seat"),
+    "schedule-numbers": ("--players", "60", "--rounds", "22"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_words_stand_where_they_stood(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
+    goldens.check_words(name, cribsheets("schedule", *PAGES[name], "-o", "-").out)
+
+
+@pytest.mark.parametrize("name", ["schedule-round", "schedule-player", "schedule-grid"])
+def test_pages_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
+    goldens.check_picture(name, cribsheets("schedule", *PAGES[name], "-o", "-").out)
