@@ -14,7 +14,7 @@ from cribsheets.pages.geometry import MM, Rect
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import frame, ink, table
+from . import frame, ink, schedule_notes, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -149,13 +149,6 @@ GAP: Final = 16.0
 
 _TOP: Final = 10.0
 _OVER: Final = TITLE + table.HEAD
-_NOTE: Final = 7.5
-_LEADING: Final = 1.3 * _NOTE
-
-
-def note_lines(notes: Iterable[str], width: float) -> list[str]:
-    """Return the notes as the lines of one paragraph, none wider than `width`."""
-    return typeface.wrap(" ".join(notes), Weight.REGULAR, _NOTE, width)
 
 
 def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str], box: Rect) -> list[Page]:
@@ -163,7 +156,7 @@ def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str],
 
     Rows are as high as the space allows, the same on all pages.
     """
-    height = box.height - frame.TITLE_BLOCK - _TOP - notes_height(notes, box.width)
+    height = box.height - frame.TITLE_BLOCK - _TOP - schedule_notes.height(notes, box.width)
     alone = int((height - _OVER) // LOWEST)
     parts = [part for group in groups for part in split(group, alone)]
     most = max(len(part.rows) for part in parts)
@@ -188,28 +181,27 @@ def split(group: Group, most: int) -> list[Group]:
     ]
 
 
-def notes_height(notes: Sequence[str], width: float) -> float:
-    """Return what the notes take at the foot of a page, in points."""
-    return len(note_lines(notes, width)) * _LEADING + 7 if notes else 0
-
-
-_SHARES: Final = (40, 185, 185, 74, 56)
 _LABEL, _A, _B, _SCORE, _SPREAD = range(5)
-_COLUMNS: Final = (
-    table.Column("Side A", _SHARES[_A]),
-    table.Column("Side B", _SHARES[_B]),
-    table.Column("Loser’s score", _SHARES[_SCORE], Align.RIGHT),
-    table.Column("Spread", _SHARES[_SPREAD], Align.RIGHT),
-)
+_SHARES: Final = (40, 185, 185, 74, 56)
+_LONG_LABELS: Final = (60, 178, 178, 72, 52)
+"""The shares of the columns, and those where a table is named by its places, `A-11 / A-12`."""
+
+_LONG: Final = 5
+"""So many characters of a label are too wide for the narrow column."""
+
 _BOX: Final = 9.0
 _SEAT: Final = 22.0
-_NAME: Final = 48.0
-"""The box to tick, and where seat and name start in a player's cell."""
+_TO_NAME: Final = 2.65
+"""The box to tick, where the seat starts in a player's cell, and from there to the name as a multiple of the size."""
 
 
 def _size(row: float) -> float:
     """Return the size of type in a row of that height."""
     return min(max(0.42 * row, 10), 13)
+
+
+def _shares(rows: Sequence[Row]) -> tuple[float, ...]:
+    return _LONG_LABELS if any(len(row.label) >= _LONG for row in rows) else _SHARES
 
 
 # How it is drawn
@@ -228,14 +220,7 @@ def draw(press: Press, box: Rect, page: Page) -> None:
         _draw_title(press, title, group)
         rest = draw_rows(press, rest, page.label, group.rows, page.row_height)
         _, rest = rest.cut_top(GAP)
-    draw_notes(press, box, page.notes)
-
-
-def draw_notes(press: Press, box: Rect, notes: Sequence[str]) -> None:
-    """Draw notes at the foot of `box`."""
-    lines = note_lines(notes, box.width)
-    for i, line in enumerate(reversed(lines)):
-        table.note(press, box.x, box.y + 2 + i * _LEADING, line, size=_NOTE)
+    schedule_notes.draw(press, box, page.notes)
 
 
 def _draw_title(press: Press, box: Rect, group: Group) -> None:
@@ -254,8 +239,9 @@ def draw_rows(press: Press, box: Rect, label: str, rows: Sequence[Row], height: 
     face = (label, tuple((row.label, row.bye) for row in rows), box.width, height)
     with press.at(head.x, head.top):
         press.face(("games", *face), lambda: _draw_face(press, box.width, label, rows, height))
+    shares = _shares(rows)
     for line, row in zip(lines.rows(len(rows)), rows, strict=True):
-        _draw_row(press, line, row)
+        _draw_row(press, line.columns(shares), row)
     return rest
 
 
@@ -264,37 +250,38 @@ def _draw_face(press: Press, width: float, label: str, rows: Sequence[Row], heig
     head, below = Rect(0, -table.HEAD - len(rows) * height, width, table.HEAD + len(rows) * height).cut_top(
         table.HEAD
     )
-    table.draw_head(press, head, [table.Column(label, _SHARES[_LABEL]), *_COLUMNS])
-    cells = below.columns(_SHARES)
-    for cell in cells[1:]:
+    shares = _shares(rows)
+    titles = (label, "Side A", "Side B", "Loser’s score", "Spread")
+    aligns = (*[Align.LEFT] * _SCORE, Align.RIGHT, Align.RIGHT)
+    table.draw_head(press, head, [table.Column(*each) for each in zip(titles, shares, aligns, strict=True)])
+    for cell in below.columns(shares)[1:]:
         ink.stroke(press, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
     for line, row in zip(below.rows(len(rows)), rows, strict=True):
         ink.hair(press, line, line.y)
-        _draw_label(press, line, row)
+        _draw_label(press, line.columns(shares), row)
     ink.rule(press, below, below.y, ink.HEAVY)
 
 
-def _draw_label(press: Press, line: Rect, row: Row) -> None:
-    cells = line.columns(_SHARES)
-    size = _size(line.height)
-    y = ink.middle_baseline(line, size)
+def _draw_label(press: Press, cells: Sequence[Rect], row: Row) -> None:
+    label = cells[_LABEL]
+    size = _size(label.height)
+    x, y = label.x + table.PAD, ink.middle_baseline(label, size)
     if row.bye:
-        table.note(press, cells[_LABEL].x + table.PAD, y, row.label, size=9)
+        table.note(press, x, y, row.label, size=9)
         table.note(press, cells[_SCORE].x + table.PAD, y, "sits out", size=9)
         return
-    width = cells[_LABEL].width - 2 * table.PAD
-    ink.fitted(press, cells[_LABEL].x + table.PAD, y, row.label, Weight.SEMIBOLD, size, width)
+    width, height = label.width - 2 * table.PAD, label.height - 2
+    ink.fitted(press, x, y, row.label, Weight.SEMIBOLD, size, width, height=height)
     for cell in (cells[_A], cells[_B]):
-        ink.tick_box(press, cell.x + table.PAD + 1, line.middle, _BOX)
+        ink.tick_box(press, cell.x + table.PAD + 1, cell.middle, _BOX)
 
 
-def _draw_row(press: Press, line: Rect, row: Row) -> None:
-    cells = line.columns(_SHARES)
+def _draw_row(press: Press, cells: Sequence[Rect], row: Row) -> None:
     for cell, side in ((cells[_A], row.a), (cells[_B], row.b)):
         if side.seat:
             _draw_side(press, cell, side)
-    size = _size(line.height)
-    y = ink.middle_baseline(line, size)
+    size = _size(cells[_LABEL].height)
+    y = ink.middle_baseline(cells[_LABEL], size)
     for cell, text in ((cells[_SCORE], row.score), (cells[_SPREAD], row.spread)):
         if text:
             right, width = cell.right - table.PAD, cell.width - 2 * table.PAD
@@ -316,6 +303,6 @@ def _side_face(press: Press, box: Rect, side: Side) -> None:
             press, table.PAD + 1 + _BOX / 2, box.middle - 4.5, "✓", Weight.BOLD, 13, align=Align.CENTER
         )
     typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
-    taken = max(_NAME, _SEAT + typeface.width(side.seat, Weight.SEMIBOLD, size) + 6)
+    taken = _SEAT + max(_TO_NAME * size, typeface.width(side.seat, Weight.SEMIBOLD, size) + 6)
     width = box.width - taken - table.PAD
     ink.fitted(press, taken, y, side.name, Weight.REGULAR, size, width, height=box.height - 2)

@@ -1,17 +1,25 @@
-"""What a schedule asks of people, in sentences: how long it takes, who moves and who stays, who sits out."""
+"""The notes at the foot of a schedule: how long it takes, who moves and who stays, who sits out."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cribsheets.game.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
 from cribsheets.game.schedule import seats_of
+from cribsheets.typesetting import typeface
+from cribsheets.typesetting.typeface import Weight
+
+from . import table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from cribsheets.game.schedule import Schedule
+    from cribsheets.pages.geometry import Rect
+    from cribsheets.pages.press import Press
+
+# What they say
 
 
 def notes(schedule: Schedule) -> tuple[str, ...]:
@@ -81,3 +89,27 @@ def _verb(seats: Sequence[str], one: str, several: str) -> str:
 
 def _number(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+# Where they stand and how they are drawn
+
+_SIZE: Final = 7.5
+_LEADING: Final = 1.3 * _SIZE
+_ABOVE: Final = 7.0
+
+
+def _lines(notes: Iterable[str], width: float) -> list[str]:
+    """Return the notes as the lines of one paragraph, none wider than `width`."""
+    return typeface.wrap(" ".join(notes), Weight.REGULAR, _SIZE, width)
+
+
+def height(notes: Iterable[str], width: float) -> float:
+    """Return what the notes take at the foot of a sheet, in points; nothing when there are none."""
+    lines = _lines(notes, width)
+    return len(lines) * _LEADING + _ABOVE if lines else 0
+
+
+def draw(press: Press, box: Rect, notes: Iterable[str]) -> None:
+    """Draw notes at the foot of `box`."""
+    for i, line in enumerate(reversed(_lines(notes, box.width))):
+        table.note(press, box.x, box.y + 2 + i * _LEADING, line, size=_SIZE)

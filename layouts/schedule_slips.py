@@ -167,7 +167,7 @@ def _cells(row: Rect, *, spreads: bool) -> tuple[Rect, ...]:
     return row.columns([column.share for column in _heads(spreads=spreads)])
 
 
-_SEAT: Final = 26.0
+_SEAT: Final = 29.0
 """From the left of an opponent's seat to the name."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.pages.geometry import MM
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import frame, ink, schedule_games, table
+from . import frame, ink, schedule_games, schedule_notes, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -54,7 +54,7 @@ def capacity(notes: Sequence[str], cell: Rect) -> int:
 
 def _rows_height(notes: Sequence[str], cell: Rect) -> float:
     over = frame.TITLE_BLOCK + _GAP + table.HEAD
-    return cell.height - over - schedule_games.notes_height(notes, cell.width)
+    return cell.height - over - schedule_notes.height(notes, cell.width)
 
 
 # How it is drawn
@@ -74,7 +74,7 @@ def draw(press: Press, cell: Rect, card: TableCard) -> None:
     height = _rows_height(card.notes, cell) / len(card.games.rows)
     height = min(height, _HIGHEST)
     schedule_games.draw_rows(press, rest, "Round", card.games.rows, height)
-    schedule_games.draw_notes(press, cell, card.notes)
+    schedule_notes.draw(press, cell, card.notes)
 
 
 def _draw_name(press: Press, box: Rect, games: schedule_games.Group) -> None:
