@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from hypothesis import given
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
 from cribsheets.errors import RefusedError, UnprintableError
 from cribsheets.game.event import Event, Player
@@ -163,12 +165,24 @@ def test_names_can_be_read_out_of_the_page(text: str) -> None:
     assert sorted(unicodedata.normalize("NFKC", read)) == sorted(wanted)
 
 
+def test_emoji_and_playing_cards_can_be_read_out_of_the_page() -> None:
+    pdf = drawn(lambda press: typeface.draw(press, 50, 50, "Joker 🃏 😀"), "Joker 🃏 😀")
+    assert PdfReader(BytesIO(pdf)).pages[0].extract_text().split() == ["Joker", "🃏", "😀"]
+
+
 def test_hebrew_is_drawn_from_right_to_left() -> None:
     first, last = HEBREW.split(" ", 1)[0], HEBREW.rsplit(maxsplit=1)[-1]
     found = {
         word.text: word.box.x for word in words(drawn(lambda p: typeface.draw(p, 50, 50, HEBREW), HEBREW))
     }
     assert found[first] > found[last]
+
+
+@pytest.mark.parametrize("digits", ["٣٤", "۳۴"])
+def test_digits_of_arabic_and_persian_read_from_left_to_right(digits: str) -> None:
+    shaped = [run.text for run in shaping.runs(f"{digits} رقم", Weight.REGULAR, kerned=True)]
+    assert shaped[-1] == digits
+    assert shaped[-2].isspace()
 
 
 def test_arabic_letters_are_joined() -> None:

@@ -8,6 +8,7 @@ stream for each page, and one dictionary of fonts and faces for all.
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, cast
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cribsheets.pages.press import Page, Stock
+
+
+_FIVE_DIGITS = re.compile(rb"(?<=<)([0-9A-F]{5,6})(?=>)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +92,10 @@ class Bindery:
                 **{short: faces.raw_get(f"/{long}").clone(writer) for short, long in stock.faces}
             ),
         )
-        for font in cast("DictionaryObject", shared["/Font"].get_object()).values():
-            _tag(cast("DictionaryObject", font.get_object()))
+        for reference in cast("DictionaryObject", shared["/Font"].get_object()).values():
+            font = cast("DictionaryObject", reference.get_object())
+            _tag(font)
+            _spell(cast("StreamObject", font["/ToUnicode"]))
         self._resources = writer._add_object(shared).idnum
         self._objects = [written(obj) for obj in writer._objects[self._first :] if obj is not None]
 
@@ -152,6 +158,17 @@ def _tag(font: DictionaryObject) -> None:
     tag = "".join(chr(ord("A") + byte % 26) for byte in hashlib.sha256(data).digest()[:6])
     name = NameObject(f"/{tag}+{str(font['/BaseFont']).split('+')[-1]}")
     font[NameObject("/BaseFont")] = descriptor[NameObject("/FontName")] = name
+
+
+def _spell(meanings: StreamObject) -> None:
+    """Give the characters beyond U+FFFF, emoji and playing cards, as the two units of UTF-16 a reader expects.
+
+    reportlab gives five digits, which read as another letter and the beginning of a third.
+    """
+    data = _FIVE_DIGITS.sub(
+        lambda found: chr(int(found[1], 16)).encode("utf-16-be").hex().upper().encode(), meanings.get_data()
+    )
+    meanings.set_data(data)
 
 
 def _media_box(size: tuple[float, float]) -> ArrayObject:

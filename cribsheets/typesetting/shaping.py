@@ -53,7 +53,11 @@ def is_plain(text: str) -> bool:
 
 
 def _is_rtl(character: str) -> bool:
-    return unicodedata.bidirectional(character) in {"R", "AL"}
+    """Return whether shaping sets the character from right to left: the digits of Arabic and Persian as well.
+
+    They read from left to right; reversed here and once more in shaping, they do.
+    """
+    return unicodedata.bidirectional(character) in {"R", "AL", "AN"} or "۰" <= character <= "۹"
 
 
 def _faces(text: str, weight: Weight) -> list[Face]:
