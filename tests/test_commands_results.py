@@ -180,3 +180,11 @@ def test_a_night_where_nobody_has_played_yet_prints_too(cribsheets: Cribsheets, 
     path = event(tmp_path, "")
     assert cribsheets("standings", path, "-o", "-").code == 0
     assert cribsheets("packet", path, "-o", "-").code in {0, 2}
+
+
+@pytest.mark.parametrize("command", ["standings", "packet"])
+def test_a_dash_sends_a_csv_to_standard_output(cribsheets: Cribsheets, tmp_path: Path, command: str) -> None:
+    ran = cribsheets(command, CLUB, "--csv", "-")
+    assert b"seat," in ran.out
+    assert "to standard output" in ran.err
+    assert not (tmp_path / "-").exists()

@@ -145,3 +145,30 @@ def test_words_stand_where_they_stood(cribsheets: Cribsheets, goldens: Goldens, 
 @pytest.mark.parametrize("name", ["schedule-round", "schedule-player", "schedule-grid"])
 def test_pages_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
     goldens.check_picture(name, cribsheets("schedule", *PAGES[name], "-o", "-").out)
+
+
+def test_a_dash_sends_the_exchange_format_to_standard_output(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    ran = cribsheets("schedule", "--players", 4, "--rounds", 1, "--csv", "-")
+    assert ran.out.startswith(b"Game,Player A ID,")
+    assert ran.err == "wrote 1 round to standard output\n"
+    assert not (tmp_path / "-").exists()
+
+
+def test_one_run_gives_data_a_file_and_a_pdf(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    ran = cribsheets("schedule", "--players", 4, "--json", "--csv", "a.csv", "-o", "a.pdf")
+    assert len(json.loads(ran.out)["rounds"]) == 3
+    assert {path.name for path in tmp_path.iterdir()} >= {"a.csv", "a.pdf"}
+
+
+@pytest.mark.parametrize("data", [["--json"], ["--csv", "a.csv"]])
+def test_there_is_no_data_of_nobody(cribsheets: Cribsheets, data: list[str]) -> None:
+    ran = cribsheets("schedule", *data)
+    assert ran.code == 2
+    assert "--players" in ran.err
+
+
+def test_who_asks_for_one_player_gets_that_slip_alone(cribsheets: Cribsheets) -> None:
+    assert len(page_sizes(cribsheets("schedule", EIGHT, "--only", "3", "-o", "-").out)) == 1
+    ran = cribsheets("schedule", EIGHT, "--only", "3", "--by", "grid")
+    assert ran.code == 2
+    assert "--by player" in ran.err

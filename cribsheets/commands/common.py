@@ -94,6 +94,11 @@ def print_sections(
 def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
     """Write a PDF whole, to standard output or to a file, and say so in one line."""
     count = f"{pages} page{'' if pages == 1 else 's'}"
+    hand_out(data, output or f"{default}.pdf", count)
+
+
+def hand_out(data: bytes, output: str, count: str) -> None:
+    """Write a file whole, `-` to standard output, and say in one line how much it holds."""
     if output == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
@@ -101,7 +106,7 @@ def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
         return
     from cribsheets.writing import write_whole
 
-    path = Path(output or f"{default}.pdf")
+    path = Path(output)
     write_whole(path, data)
     typer.echo(f"wrote {path}: {count}", err=True)
 

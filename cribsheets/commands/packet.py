@@ -24,7 +24,7 @@ def packet(
     ] = None,
     rating: Rating = None,
     csv_file: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             "--csv",
             metavar="FILE",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,11 +46,10 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
 
 
-def write_csv(path: Path, rows: Iterable[Iterable[str | int]]) -> None:
+def write_csv(output: str, rows: Iterable[Iterable[str | int]]) -> None:
     """Write a table, its header first, as a CSV file and say so."""
+    from cribsheets.commands.common import hand_out
     from cribsheets.desk.export import csv_file
-    from cribsheets.writing import write_whole
 
     rows = list(rows)
-    write_whole(path, csv_file(rows))
-    typer.echo(f"wrote {path}: {max(len(rows) - 1, 0)} rows", err=True)
+    hand_out(csv_file(rows), output, f"{max(len(rows) - 1, 0)} rows")

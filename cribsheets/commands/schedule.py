@@ -71,7 +71,7 @@ def schedule(
         int, typer.Option(min=1, max=8, help="The first free cell of a sheet that is partly used.")
     ] = 1,
     csv_file: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
             "--csv", metavar="FILE", help="Write it in the exchange format of desk software instead."
         ),
@@ -86,33 +86,28 @@ def schedule(
 
     cribsheets schedule --players 9 --rounds 7 --by round --by table
     """
-    import json
-
     from cribsheets.commands.common import event_paper, print_sections
     from cribsheets.game.results import settled
-    from cribsheets.game.schedule import to_json
     from cribsheets.sections.cards import Pile, chosen
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
 
     event = _event(source, players, font_folder)
     sheet = event_paper(event, paper)
+    views = _views(by, slips=bool(only or up))
     if not event.players:
-        _refuse_blank(by)
+        _refuse_blank(by, as_data=bool(as_json or csv_file))
         sections = [blank_round(event, sheet)]
         print_sections(event, sections, "schedule", output, "schedule", printer=printer)
         return
     drawn = _schedule(event, source, rounds)
     event = replace(event, schedule=drawn)
-    if as_json:
-        typer.echo(json.dumps(to_json(drawn), ensure_ascii=False, indent=2))
-        return
-    if csv_file:
-        _write_csv(drawn, csv_file)
-        if output is None:
+    if as_json or csv_file:
+        _hand_out(drawn, csv_file, as_json=as_json)
+        if not output:
             return
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
-    sections = [schedule_section(view, job) for view in _views(by)]
+    sections = [schedule_section(view, job) for view in views]
     print_sections(event, sections, "schedule", output, "schedule", printer=printer)
 
 
@@ -129,11 +124,13 @@ def _event(source: Path | None, players: int | None, font_folder: Path | None) -
     return replace(event, players=tuple(Player(str(seat), "") for seat in range(1, players + 1)))
 
 
-def _refuse_blank(by: Sequence[By] | None) -> None:
+def _refuse_blank(by: Sequence[By] | None, *, as_data: bool) -> None:
     """Without players there is a round to write in, and nothing else."""
-    if by and any(view is not By.ROUND for view in by):
+    asked = next((f"--by {view}" for view in by or () if view is not By.ROUND), None)
+    if asked or as_data:
         raise RefusedError(
-            f"--by {by[0]} needs players: give an event file or a roster, or their number with --players 8"
+            f"{asked or 'a schedule as data'} needs players: give an event file or a roster, or their number "
+            "with --players 8"
         )
 
 
@@ -155,22 +152,32 @@ def _schedule(event: Event, source: Path | None, rounds: int | None) -> Schedule
     return round_robin(list(event.by_seat), rounds)
 
 
-def _views(by: Sequence[By] | None) -> Sequence[View]:
+def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[View]:
+    """Return the views to print; `slips` says that something is asked which only slips can do."""
     from cribsheets.sections.schedule import View
 
-    if by and By.ALL in by:
+    by = by or [By.PLAYER if slips else By.ROUND]
+    if slips and not {By.PLAYER, By.ALL}.intersection(by):
+        raise RefusedError("--only and --up are for the players' slips: add --by player, or leave them out")
+    if By.ALL in by:
         return list(View)
-    return [View(view.value) for view in dict.fromkeys(by or [By.ROUND])]
+    return [View(view.value) for view in dict.fromkeys(by)]
 
 
-def _write_csv(schedule: Schedule, path: Path) -> None:
+def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> None:
+    """Give the schedule as data."""
     import csv
+    import json
     from io import StringIO
 
+    from cribsheets.commands.common import hand_out
+    from cribsheets.game.schedule import to_json
     from cribsheets.reading.schedulefile import schedule_rows
-    from cribsheets.writing import write_whole
 
-    out = StringIO(newline="")
-    csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
-    write_whole(path, out.getvalue().encode())
-    typer.echo(f"wrote {path}: {len(schedule.rounds)} rounds", err=True)
+    if csv_file:
+        out = StringIO(newline="")
+        csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
+        count = len(schedule.rounds)
+        hand_out(out.getvalue().encode(), csv_file, f"{count} round{'' if count == 1 else 's'}")
+    if as_json:
+        typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))

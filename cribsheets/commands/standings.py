@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -42,7 +41,7 @@ def standings(
     ] = False,
     rating: Rating = None,
     csv_file: Annotated[
-        Path | None,
+        str | None,
         typer.Option("--csv", metavar="FILE", help="Write them as a CSV file; a PDF only with -o as well."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead.")] = False,
@@ -81,7 +80,7 @@ def standings(
     print_sections(event, [section], "standings", output, "standings", printer=printer, alone=fillable)
 
 
-def _hand_out(event: Event, outcome: Outcome, csv_file: Path | None, *, as_json: bool) -> None:
+def _hand_out(event: Event, outcome: Outcome, csv_file: str | None, *, as_json: bool) -> None:
     """Give the ranking as data."""
     import json
 
