@@ -1,0 +1,255 @@
+"""Fillable cards in real viewers: typed into, read off the screen, saved, and read back."""
+
+from __future__ import annotations
+
+import datetime as dt
+import time
+from typing import TYPE_CHECKING
+
+import browsers
+import pytest
+
+from cribsheets.desk.collecting import Sent, collect
+from cribsheets.errors import Place
+from cribsheets.game.cards import Entry
+from cribsheets.game.event import Event, Player
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.pages.fillable import CardId, event_id
+from cribsheets.pages.paper import PAPERS
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.reading.filledcards import cards_in
+from cribsheets.sections.cards import Pile, blank_cards, player_cards
+from cribsheets.sections.standings import blank_standings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from browsers import Viewer
+
+    from cribsheets.desk.collecting import Collection
+    from cribsheets.printing.printjob import Section
+
+pytestmark = pytest.mark.viewer
+
+LETTER = PAPERS["letter"]
+FORM = Pile(LETTER, fillable=True)
+PLAYERS = tuple(
+    Player(f"A-{seat}", name) for seat, name in enumerate(("Siobhán", "Łukasz", "Ann", "Bo"), start=1)
+)
+NIGHT = Event(title="Tuesday club night", date=dt.date(2026, 11, 24), players=PLAYERS)
+ID = event_id(NIGHT)
+
+NINE = (36, 15, -7, 47, -33, 16, 121, -21, 42)
+"""Nine games: won by, or below zero lost by."""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[tuple[object, object]]:
+    with browsers.browser() as started:
+        yield started
+
+
+@pytest.fixture(params=[browsers.Chromium, browsers.PdfJs], ids=["Chromium", "PDF.js"])
+def viewer(request: pytest.FixtureRequest, screen: tuple[object, object]) -> Iterator[Viewer]:
+    page = request.param(*screen)
+    yield page
+    page.close()
+
+
+def pdf(event: Event, section: Section) -> bytes:
+    run = PrintRun(event, alone=True)
+    document = run.print([section])
+    return document.bind(run.bindery(), "cards")
+
+
+def one(event: Event, seat: str = "A-1") -> bytes:
+    return pdf(event, player_cards(event, FORM, [event.by_seat[seat]]))
+
+
+def shows(viewer: Viewer, card: str, texts: Mapping[str, str]) -> None:
+    """Check what the screen shows, as soon as it does: a viewer's scripts may be a moment behind."""
+    deadline = time.monotonic() + 30
+    missing = dict(texts)
+    while missing and time.monotonic() < deadline:
+        missing = {name: text for name, text in texts.items() if not viewer.shows(f"{card}/{name}", text)}
+    assert not missing, "what the screen does not show"
+
+
+def fill_in(viewer: Viewer, card: str, spreads: Mapping[int, int], opponent: str = "A-2") -> None:
+    for game, spread in spreads.items():
+        viewer.type(f"{card}/opponent{game}", opponent)
+        viewer.type(f"{card}/{'won' if spread > 0 else 'lost'}{game}", f"{abs(spread):02d}")
+
+
+def collected(event: Event, data: bytes) -> Collection:
+    return collect(event, [Sent(Place("saved.pdf"), card) for card in cards_in(data)])
+
+
+def spreads(collection: Collection, seat: str = "A-1") -> dict[int, int]:
+    card = next(card for card in collection.cards if card.seat == seat)
+    return {line.game: line.entry.plus or -(line.entry.minus or 0) for line in card.lines}
+
+
+@pytest.mark.parametrize("last", ["Enter", "Tab"])
+def test_nine_games_add_up_on_screen_and_come_back_from_the_saved_file(viewer: Viewer, last: str) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, dict(enumerate(NINE, start=1)))
+    viewer.press(last)
+    points = dict(zip(range(1, 10), ("3", "2", "0", "3", "0", "2", "3", "0", "3"), strict=True))
+    shows(viewer, card, {f"points{game}": text for game, text in points.items()})
+    shows(
+        viewer, card, {"points": "16", "wins": "6", "plus": "277", "minus": "61", "net": "+216", "note": ""}
+    )
+    (saved,) = cards_in(viewer.save())
+    assert saved.card == CardId(ID, "A-1")
+    assert saved.mark.name == "Siobhán"
+    assert {name: saved.texts[name] for name in ("points", "wins", "plus", "minus", "net")} == {
+        "points": "16",
+        "wins": "6",
+        "plus": "277",
+        "minus": "61",
+        "net": "+216",
+    }
+    collection = collect(NIGHT, [Sent(Place("saved.pdf"), saved)])
+    assert spreads(collection) == dict(enumerate(NINE, start=1))
+    assert not [finding for finding in collection.findings if finding.note], (
+        "the totals saved are the right ones"
+    )
+
+
+def test_one_game_lost_is_a_net_spread_below_zero(viewer: Viewer) -> None:
+    event = Event(title="One", games=1, players=PLAYERS)
+    card = f"{event_id(event)}/A-1"
+    viewer.open(one(event))
+    fill_in(viewer, card, {1: -93})
+    viewer.press("Tab")
+    shows(
+        viewer, card, {"points1": "0", "points": "0", "wins": "0", "plus": "0", "minus": "93", "net": "−93"}
+    )
+    (saved,) = cards_in(viewer.save())
+    assert saved.texts["net"] == "−93"
+
+
+def test_twenty_two_games_add_up(viewer: Viewer) -> None:
+    event = Event(title="Main", games=22, players=PLAYERS)
+    card = f"{event_id(event)}/A-1"
+    results = {game: (game * 5 if game % 3 else -game) for game in range(1, 23)}
+    viewer.open(one(event))
+    fill_in(viewer, card, results)
+    viewer.press("Enter")
+    won = [spread for spread in results.values() if spread > 0]
+    lost = [-spread for spread in results.values() if spread < 0]
+    shows(
+        viewer,
+        card,
+        {
+            "points": str(sum(3 if spread > 30 else 2 for spread in won)),
+            "wins": str(len(won)),
+            "plus": str(sum(won)),
+            "minus": str(sum(lost)),
+            "net": f"+{sum(won) - sum(lost)}",
+        },
+    )
+    assert spreads(collected(event, viewer.save())) == results
+
+
+def test_a_wrong_entry_is_flagged_until_it_is_put_right(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, {1: 36, 2: 36})
+    for entry, note in (("abc", "write 1 to 121"), ("0", "write 1 to 121"), ("122", "write 1 to 121")):
+        viewer.type(f"{card}/won2", entry)
+        viewer.press("Tab")
+        shows(viewer, card, {"points2": "?", "points": "3", "net": "+36", "note": f"Game 2: {note}"})
+    viewer.type(f"{card}/won2", "10")
+    viewer.type(f"{card}/lost2", "10")
+    viewer.press("Tab")
+    shows(viewer, card, {"points2": "?", "points": "3", "note": "Game 2: won or lost, not both"})
+    viewer.type(f"{card}/lost2", "")
+    viewer.press("Tab")
+    shows(viewer, card, {"points2": "2", "points": "5", "wins": "2", "net": "+46", "note": ""})
+
+
+def test_a_field_that_is_cleared_leaves_the_totals(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, {1: 36, 2: -7})
+    viewer.press("Tab")
+    shows(viewer, card, {"points": "3", "net": "+29"})
+    viewer.type(f"{card}/won1", "")
+    viewer.press("Tab")
+    shows(viewer, card, {"points1": "", "points": "0", "net": "−7"})
+    viewer.type(f"{card}/lost2", "")
+    viewer.press("Tab")
+    shows(viewer, card, dict.fromkeys(("points2", "points", "wins", "plus", "minus", "net"), ""))
+    (saved,) = cards_in(viewer.save())
+    assert saved.texts.keys().isdisjoint(("won1", "lost2", "points", "net"))
+
+
+def test_two_cards_in_one_file_each_add_up_alone(viewer: Viewer) -> None:
+    viewer.open(pdf(NIGHT, player_cards(NIGHT, FORM, PLAYERS[:2])))
+    fill_in(viewer, f"{ID}/A-1", {1: 36})
+    viewer.press("Tab")
+    fill_in(viewer, f"{ID}/A-2", {1: -36, 2: 5}, opponent="A-1")
+    viewer.press("Tab")
+    shows(viewer, f"{ID}/A-2", {"points": "2", "plus": "5", "minus": "36", "net": "−31"})
+    shows(viewer, f"{ID}/A-1", {"points": "3", "plus": "36", "minus": "0", "net": "+36"})
+    collection = collected(NIGHT, viewer.save())
+    assert (spreads(collection), spreads(collection, "A-2")) == ({1: 36}, {1: -36, 2: 5})
+
+
+def test_a_file_that_was_saved_can_be_gone_on_with(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, {1: 36})
+    viewer.press("Tab")
+    viewer.open(viewer.save())
+    shows(viewer, card, {"points": "3", "net": "+36"})
+    fill_in(viewer, card, {2: -7})
+    viewer.press("Tab")
+    shows(viewer, card, {"points": "3", "net": "+29"})
+    assert spreads(collected(NIGHT, viewer.save())) == {1: 36, 2: -7}
+
+
+def test_opponents_who_are_printed_come_back_with_the_card(viewer: Viewer) -> None:
+    schedule = round_robin([player.seat for player in PLAYERS], 3)
+    event = Event(title="Scheduled", games=3, players=PLAYERS, schedule=schedule)
+    card = f"{event_id(event)}/A-3"
+    viewer.open(one(event, "A-3"))
+    for game in (1, 2, 3):
+        viewer.type(f"{card}/won{game}", "31")
+    viewer.press("Enter")
+    shows(viewer, card, {"points": "9", "wins": "3"})
+    (back,) = collected(event, viewer.save()).cards
+    evening = {each.number: pairing for each in schedule.rounds if (pairing := each.pairing_of("A-3"))}
+    assert [(line.opponent, line.entry) for line in back.lines] == [
+        (evening[game].opponent_of("A-3"), Entry(3, 31, None)) for game in (1, 2, 3)
+    ]
+
+
+def test_a_card_without_a_name_is_known_by_the_seat_that_is_typed(viewer: Viewer) -> None:
+    card = f"{ID}//1"
+    viewer.open(pdf(NIGHT, blank_cards(NIGHT, FORM, 1)))
+    viewer.type(f"{card}/seat", "a-4")
+    viewer.type(f"{card}/name", "Bo")
+    fill_in(viewer, card, {1: 5})
+    viewer.press("Tab")
+    shows(viewer, card, {"points": "2"})
+    (back,) = collected(NIGHT, viewer.save()).cards
+    assert back.seat == "A-4"
+
+
+def test_standings_add_up_the_field(viewer: Viewer) -> None:
+    table = f"standings-{ID}"
+    viewer.open(pdf(NIGHT, blank_standings(NIGHT, LETTER, 12, fillable=True)))
+    for line, (points, won, net, plus) in enumerate(
+        (("13", "6", "+97", "150"), ("4", "2", "-97", "60")), start=1
+    ):
+        for name, text in (("points", points), ("wins", won), ("net", net), ("plus", plus)):
+            viewer.type(f"{table}/{name}{line}", text)
+    viewer.press("Tab")
+    shows(viewer, table, {"points": "17", "wins": "8", "net": "+0", "plus": "210"})
+    viewer.type(f"{table}/net2", "-98")
+    viewer.press("Enter")
+    shows(viewer, table, {"net": "−1"})
