@@ -1,12 +1,27 @@
 """`cribsheets`, which is the same as `python -m cribsheets`."""
 
-from cribsheets import commands  # noqa: F401 - importing them registers them
-from cribsheets.cli import run
+import os
+import sys
+
+from cribsheets.errors import ExitCode
 
 
 def main() -> None:
     """Run the command line; the exit code is one of `cribsheets.errors.ExitCode`."""
+    if sys.getfilesystemencoding() != "utf-8":
+        _start_again_in_utf8()
+    try:  # imports take long enough to be interrupted
+        from cribsheets import commands  # noqa: F401, PLC0415 - importing them registers them
+        from cribsheets.cli import run  # noqa: PLC0415
+    except KeyboardInterrupt:
+        raise SystemExit(ExitCode.INTERRUPTED) from None
     run()
+
+
+def _start_again_in_utf8() -> None:
+    """Replace this process by one that can name any file: an old locale knows no file called `Łukasz.pdf`."""
+    utf8, safe_path = ("-X", "utf8"), "-P"  # nothing in the current folder is taken for a module
+    os.execv(sys.executable, [sys.executable, *utf8, safe_path, "-m", "cribsheets", *sys.argv[1:]])  # noqa: S606 - no shell
 
 
 if __name__ == "__main__":

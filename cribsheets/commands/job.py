@@ -65,4 +65,6 @@ def job(
         return
     own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
-    typer.echo(f"wrote {target}: {files} files, {len(document.pages)} pages in the print job", err=True)
+    pages = len(document.pages)
+    count = f"{files} files, {pages} page{'' if pages == 1 else 's'} in the print job"
+    typer.echo(f"wrote {target}: {count}", err=True)
