@@ -146,3 +146,41 @@ def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_pat
     assert ran.code == 3
     assert "players.csv:2" in ran.err
     assert "too long" in ran.err
+
+
+def test_only_is_refused_where_there_is_nobody_to_choose_from(
+    cribsheets: Cribsheets, roster: Path, tmp_path: Path
+) -> None:
+    for arguments in (["--only", "A-2"], [roster, "--count", 3, "--only", "A-2"]):
+        ran = cribsheets("card", *arguments)
+        assert ran.code == 2
+        assert "--only" in ran.err
+    assert not (tmp_path / "card.pdf").exists()
+
+
+@pytest.mark.parametrize("source", [["players.csv"], []])
+def test_no_pdf_takes_the_place_of_a_file_of_another_kind(
+    cribsheets: Cribsheets, roster: Path, source: list[str]
+) -> None:
+    ran = cribsheets("card", *source, "-o", "players.csv")
+    assert ran.code == 2
+    assert "players.csv is" in ran.err
+    assert roster.read_text(encoding="utf-8") == ROSTER
+
+
+def test_an_older_pdf_and_an_empty_file_are_replaced(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    for old in (b"", b"%PDF-1.4 old"):
+        (tmp_path / "card.pdf").write_bytes(old)
+        assert cribsheets("card").code == 0
+        assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF-1.7")
+
+
+def test_no_csv_takes_the_place_of_what_it_is_made_from(
+    cribsheets: Cribsheets, roster: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "link.csv").symlink_to(roster)
+    for target in ("players.csv", "./players.csv", "link.csv"):
+        ran = cribsheets("standings", roster, "--csv", target)
+        assert ran.code == 2
+        assert "made from" in ran.err
+    assert roster.read_text(encoding="utf-8") == ROSTER

@@ -94,6 +94,8 @@ def card(
     sheet = paper_named(paper or event.paper)
     pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures, fillable)
     named = not count and bool(event.players)
+    if only and not named:
+        raise RefusedError("--only chooses among players: give an event file or a roster, and no --count")
     players = chosen(event, sort, only or ()) if named else []
     if fillable and output and output != "-" and not output.lower().endswith(".pdf"):
         _write_each(event, pile, players, spares if named else count or 1, Path(output))

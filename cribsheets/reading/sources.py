@@ -42,6 +42,14 @@ _MARKS = (
 )
 
 
+_read: set[Path] = set()
+
+
+def was_read(path: Path) -> bool:
+    """Return whether this run has read from that file, so that it must not be written over."""
+    return path.resolve() in _read
+
+
 def refuse(place: Place, message: str) -> NoReturn:
     """Raise the one mistake that makes the rest of a file unreadable."""
     raise InputError([Mistake(place, message)])
@@ -59,6 +67,7 @@ def read_bytes(path: Path, named_at: Place | None = None) -> bytes:
             refuse(named_at or here, _folder(path))
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
+        _read.add(path.resolve())
     except (FileNotFoundError, NotADirectoryError):
         refuse(named_at or here, _missing(path))
     except PermissionError:
