@@ -46,7 +46,7 @@ def test_two_cards_are_halves_of_the_turned_sheet() -> None:
 
 @pytest.mark.parametrize(("name", "up", "takes"), [("letter", 3, "1, 2, 4"), ("a5", 2, "1")])
 def test_a_number_of_cards_that_a_paper_does_not_take_is_refused(name: str, up: int, takes: str) -> None:
-    with pytest.raises(RefusedError, match=f"{up} cards do not go on a {name} sheet; it takes {takes}"):
+    with pytest.raises(RefusedError, match=f"{up} cards do not go on a sheet of {name}; it takes {takes}"):
         grid(PAPERS[name], up)
 
 

@@ -52,4 +52,5 @@ def write_csv(output: str, rows: Iterable[Iterable[str | int]]) -> None:
     from cribsheets.desk.export import csv_file
 
     rows = list(rows)
-    hand_out(csv_file(rows), output, f"{max(len(rows) - 1, 0)} rows")
+    count = max(len(rows) - 1, 0)
+    hand_out(csv_file(rows), output, f"{count} row{'' if count == 1 else 's'}")

@@ -80,8 +80,8 @@ def _to_json(mistake: Mistake) -> dict[str, object]:
 def report(checkup: Checkup) -> Iterator[str]:
     """Yield the findings as lines to read."""
     if event := checkup.event:
-        counted = [f"{len(event.players)} players", *[f"{checkup.games} games played"] * bool(event.cards)]
-        yield f"{event.title or event.file}: {', '.join(counted)}"
+        played = f", {_count(checkup.games, 'game')} played" if event.cards else ""
+        yield f"{event.title or event.file}: {_count(len(event.players), 'player')}{played}"
     for title, findings in (
         ("Mistakes", list(map(str, checkup.mistakes))),
         ("Cards corrected by rule 12.2", [correction.message for correction in checkup.corrections]),
@@ -91,6 +91,10 @@ def report(checkup: Checkup) -> Iterator[str]:
             yield from ("", f"{title}: {len(findings)}", *(f"- {finding}" for finding in findings))
     if not checkup.found:
         yield "Nothing to look at."
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _told(warning: Mistake, event: Event | None) -> str:

@@ -73,7 +73,7 @@ def grid(paper: Paper, up: int) -> Grid:
     """
     if up not in paper.per_sheet:
         takes = ", ".join(map(str, paper.per_sheet))
-        raise RefusedError(f"{up} cards do not go on a {paper.name} sheet; it takes {takes}")
+        raise RefusedError(f"{up} cards do not go on a sheet of {paper.name}; it takes {takes}")
     rows, columns = {1: (1, 1), 2: (1, 2), 4: (2, 2)}[up]
     return tiles(paper.turned if columns > rows else paper, rows, columns)
 

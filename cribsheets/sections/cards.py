@@ -129,7 +129,7 @@ def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
     )
     ways = ways[:2] or [f"--paper {name}" for name in PAPERS if _takes(face, PAPERS[name], 1)]
     return (
-        f"{face.games} games leave no room to write with {pile.up} cards on a {pile.paper.name} sheet "
+        f"{face.games} games leave no room to write with {pile.up} cards on a sheet of {pile.paper.name} "
         f"(a line has to be 5.5 mm high); {most} games fit there, and {face.games} with {' or '.join(ways)}"
     )
 
