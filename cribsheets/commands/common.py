@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from cribsheets.game.event import Event
     from cribsheets.pages.paper import Paper
     from cribsheets.printing.printjob import PrintRun, Section, Tick
-
-_PDF = b"%PDF"
-"""How a PDF begins."""
 
 PATIENCE = 1.0
 """Seconds after which a progress bar is worth showing."""
@@ -104,7 +101,7 @@ def hand_out(data: bytes, output: str, count: str) -> None:
     """Write a file whole, `-` to standard output, and say in one line how much it holds.
 
     Raises:
-        RefusedError: it cannot be written, or would replace what somebody has written by hand.
+        RefusedError: it cannot be written, or would replace what it is made from.
     """
     if output == "-":
         sys.stdout.buffer.write(data)
@@ -114,23 +111,17 @@ def hand_out(data: bytes, output: str, count: str) -> None:
     from cribsheets.writing import write_whole
 
     path = Path(output)
-    _spare(path, data)
+    _spare(path)
     write_whole(path, data)
     typer.echo(f"wrote {path}: {count}", err=True)
 
 
-def _spare(path: Path, data: bytes) -> None:
-    """Refuse to replace what the output is made from, and by a PDF anything else than a PDF."""
+def _spare(path: Path) -> None:
+    """Refuse to replace what the output is made from."""
     from cribsheets.reading.sources import was_read
 
     if was_read(path):
         raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
-    if data.startswith(_PDF) and path.is_file():
-        with suppress(OSError), path.open("rb") as file:
-            if not _PDF.startswith(file.read(len(_PDF))):
-                raise RefusedError(
-                    f"{path} is there and is no PDF: choose another name, so that it is not lost"
-                )
 
 
 @contextmanager
