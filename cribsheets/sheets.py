@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from layouts import schedule_tables as schedule_tables
     from layouts import standings as standings
     from layouts import standings_fields as standings_fields
+    from layouts import standings_table as standings_table
     from layouts import table as table
 else:
 

@@ -10,7 +10,7 @@ from cribsheets.pages.forms import GRAY, INSET, Field, Group, Shown, Style
 from cribsheets.pages.geometry import Rect
 from cribsheets.typesetting.typeface import Align
 
-from . import frame, standings, table
+from . import frame, standings, standings_table, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
 
     All pages of a table share the `name` of their groups.
     """
-    layout = standings.plan(box, page)
+    layout = standings_table.plan(box, page)
     numbers = [int(line.number) for line in page.lines]
     fields = [_advice(layout, numbers[0])]
     if not page.heading.title:
@@ -66,14 +66,14 @@ def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
     return Group(name, tuple(fields))
 
 
-def _advice(layout: standings.Plan, first: int) -> Field:
+def _advice(layout: standings_table.Plan, first: int) -> Field:
     block = layout.block
     box = Rect(block.x - INSET, block.top + 6, block.width, 12)
     style = Style(8, Align.LEFT, GRAY)
     return Field(f"advice{first}", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 
-def _heading(layout: standings.Plan) -> Iterator[Field]:
+def _heading(layout: standings_table.Plan) -> Iterator[Field]:
     event, date = frame.write_in(layout.block, layout.block.top - frame.TITLE_LINE, frame.TITLE_SIZE)
     for name, line, size in (("event", event, 16), ("date", date, 12)):
         yield Field(name, line.moved(-INSET, 0.5), Style(size, Align.LEFT), name.capitalize(), 60)
@@ -87,7 +87,7 @@ def _row(row: Rect, page: standings.Page, number: int) -> Iterator[Field]:
             yield Field(f"{kind.name}{number}", _box(cell), style, hint, kind.longest)
 
 
-def _totals(layout: standings.Plan, page: standings.Page, code: str) -> Iterator[Field]:
+def _totals(layout: standings_table.Plan, page: standings.Page, code: str) -> Iterator[Field]:
     for cell, column in zip(table.cells(layout.foot, page.columns), page.columns, strict=True):
         kind = KINDS.get(column.title)
         if kind and kind.totalled:

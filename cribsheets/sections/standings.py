@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.pages.fillable import event_id
 from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import frame, standings, standings_fields
+from cribsheets.sheets import frame, standings, standings_fields, standings_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -55,7 +55,7 @@ def ranked_standings(
 def _section(paper: Paper, pages: Iterable[standings.Page]) -> Section:
     def sheet(page: standings.Page) -> Sheet:
         def draw(press: Press) -> None:
-            standings.draw(press, frame.body(paper), page)
+            standings_table.draw(press, frame.body(paper), page)
 
         return Sheet(paper, draw)
 
