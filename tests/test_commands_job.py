@@ -31,7 +31,11 @@ def test_the_job_is_one_pdf_with_bookmarks_labels_and_title(cribsheets: Cribshee
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"
     sections = [entry.title for entry in pdf.outline if not isinstance(entry, list)]
     assert sections[0] == "Cover"
-    assert {"Players’ cards", "Scoring key"} <= set(sections)
+    assert {"Players’ cards", "Standings", "Scoring key"} <= set(sections)
+    blank = next(
+        page for page in pdf.pages if "Put the cards in order first: this table" in page.extract_text()
+    )
+    assert "CHECKED" in blank.extract_text()
     players: Any = next(entry for entry in pdf.outline if isinstance(entry, list))
     assert players[0].title.startswith("A-1  ")
     assert pdf.page_labels[0] == "Cover 1"

@@ -128,6 +128,13 @@ def test_check_of_files_without_a_fault_finds_nothing(cribsheets: Cribsheets, tm
     }
 
 
+def test_check_says_how_many_games_are_still_to_come(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    path = event(tmp_path, "1,1,2,100\n", 4, 'schedule = "round-robin"\nrounds = 3\ngames = 3\n')
+    ran = cribsheets("check", path, "--json")
+    assert ran.code == 1
+    assert any("5 games still to come" in each["message"] for each in loaded(ran.out)["warnings"])
+
+
 def test_check_tells_all_mistakes_with_file_and_row(cribsheets: Cribsheets, tmp_path: Path) -> None:
     path = event(tmp_path, "1,1,1,100\n1,2,3,121\n99,1,2,80\n")
     data = loaded(cribsheets("check", path, "--json").out)

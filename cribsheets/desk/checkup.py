@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place, UnprintableError
+from cribsheets.game.progress import games_missing
 from cribsheets.game.results import settled
 from cribsheets.reading.eventfile import read_event
 
@@ -51,7 +52,8 @@ def check_up(path: Path) -> Checkup:
     except InputError as error:
         return Checkup(mistakes=error.mistakes)
     outcome = settled(event)
-    results = (Mistake(Place(event.file), warning) for warning in outcome.warnings())
+    told = (*outcome.warnings(), *_still_to_come(event))
+    results = (Mistake(Place(event.file), warning) for warning in told)
     return Checkup(
         event,
         outcome.balance.games,
@@ -59,6 +61,13 @@ def check_up(path: Path) -> Checkup:
         outcome.settlement.corrections,
         (*event.warnings, *results),
     )
+
+
+def _still_to_come(event: Event) -> Iterator[str]:
+    """Yield a word on games that no card tells of, once there are results at all."""
+    missing = games_missing(event, event.cards) if event.cards else 0
+    if missing:
+        yield f"{_count(missing, 'game')} still to come: what the standings say is provisional."
 
 
 def _unprintable(event: Event) -> Iterable[Mistake]:

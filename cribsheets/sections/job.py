@@ -1,4 +1,4 @@
-"""The print job of a whole event: cover, check-in and seat lists, cards, schedule, keys."""
+"""The print job of a whole event: cover, check-in and seat lists, cards, schedule, blank standings, key."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from cribsheets.game.results import settled
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sections.cards import player_cards
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
+from cribsheets.sections.standings import blank_standings
 from cribsheets.sheets import cover, frame, key
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def event_sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[
         *_schedule(event, pile, players, View.SEAT),
         player_cards(event, pile, players),
         *_schedule(event, pile, players, View.PLAYER, View.ROUND),
+        blank_standings(event, paper),
         key_section(event, paper),
     ]
     if not cover.on_cover(event):
