@@ -244,7 +244,8 @@ def _draw_totals(press: Press, layout: cardplan.Plan, totals: Totals) -> None:
         (cardplan.POINTS, layout.games_won, totals.games_won),
     ):
         weight = Weight.BOLD if box is layout.game_points else Weight.SEMIBOLD
-        y = box.y + (box.height - layout.scale.label - 3 - size * 0.66) / 2
+        below = (box.height - layout.scale.label - 3 - size * 0.66) / 2
+        y = box.y + max(below, 2 * ink.HEAVY)
         typeface.draw(press, layout.axis(place), y, text, weight, size, align=Align.RIGHT)
 
 

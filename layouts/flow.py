@@ -39,26 +39,34 @@ def flow(groups: Sequence[Sequence[float]], head: float, gap: float, height: flo
         start = 0
         while start < len(heights):
             above = gap if columns[-1] else 0
-            stop = _stop(heights, start, free - above - head)
-            if stop == start and not columns[-1]:
-                stop += 1
-            if stop == start:
+            fits = _fitting(heights, start, free - above - head)
+            stop = _parted(len(heights), start, fits)
+            if stop == start and columns[-1]:
                 columns.append([])
                 free = height
                 continue
+            stop = max(stop if stop > start else fits, start + 1)
             columns[-1].append(Part(number, range(start, stop)))
             free -= above + head + sum(heights[start:stop])
             start = stop
     return columns
 
 
-def _stop(heights: Sequence[float], start: int, room: float) -> int:
-    """Return where to break off: after the items from `start` on that `room` takes, or before any."""
+def _fitting(heights: Sequence[float], start: int, room: float) -> int:
+    """Return the end of the items from `start` on that `room` takes."""
     stop = start
     while stop < len(heights) and heights[stop] <= room:
         room -= heights[stop]
         stop += 1
-    left, taken = len(heights) - stop, stop - start
-    if left == 1 and taken > 2:
-        return stop - 1
-    return start if left and taken == 1 else stop
+    return stop
+
+
+def _parted(count: int, start: int, stop: int) -> int:
+    """Return the end of the items that stay when `stop` is the end of those that fit; `start` if none should.
+
+    Two go on together, and two stay.
+    """
+    if stop == count:
+        return stop
+    stop = min(stop, count - 2)
+    return stop if stop - start > 1 else start

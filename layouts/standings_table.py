@@ -109,13 +109,21 @@ def draw(press: Press, box: Rect, page: Page) -> None:
         _draw_line(press, row, line, page)
         if page.look.gloss:
             table.note(press, layout.head.right + 8, end - 2.3, line.ahead_by)
-    ink.rule(press, layout.rows[-1], layout.rows[-1].y, ink.HEAVY)
+    for row in _closing(layout, page):
+        ink.rule(press, row, row.y, ink.HEAVY)
     if layout.band and page.cut:
         _draw_cut(press, layout.band, page.cut)
     if page.last:
         _draw_foot(press, layout, page)
     if page.look.ruled:
         _draw_column_rules(press, layout, page)
+
+
+def _closing(layout: Plan, page: Page) -> list[Rect]:
+    """Return the rows that a heavy rule closes: the last of the page, the last of a tie across the cut."""
+    following = (*page.lines[1:], None)
+    pairs = zip(layout.rows, page.lines, following, strict=True)
+    return [row for row, line, after in pairs if after is None or (line.level and not after.level)]
 
 
 def _draw_face(press: Press, layout: Plan, page: Page) -> None:

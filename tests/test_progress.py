@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
-from cribsheets.game.progress import Meeting, games_missing, so_far
+from cribsheets.game.progress import Meeting, as_played, games_missing, so_far
 from cribsheets.game.roundrobin import full_rounds, round_robin
 from cribsheets.game.rules import Scoring
 from cribsheets.game.schedule import Pairing
@@ -77,3 +77,20 @@ def test_without_a_schedule_lines_of_cards_are_counted() -> None:
     event = Event(games=2, players=tuple(Player(seat, seat) for seat in "ABCD"))
     assert games_missing(event, ()) == 4
     assert games_missing(event, cards_from_games([Game(1, "A", "B", 5)], Scoring())) == 3
+
+
+def test_a_game_beside_the_schedule_is_part_of_what_was_played() -> None:
+    seats = ["1", "2", "3", "4"]
+    event = Event(games=1, players=tuple(Player(seat, "") for seat in seats), schedule=round_robin(seats, 1))
+    (round_,) = as_played(event, cards_from_games([Game(1, "3", "1", 7)], Scoring())).rounds
+    assert event.schedule
+    assert round_.pairings[:2] == event.schedule.rounds[0].pairings
+    assert round_.pairings[2:] == (Pairing("", "1", "3", "", ""),)
+    assert round_.byes == ()
+
+
+def test_without_a_schedule_the_cards_tell_who_met_and_the_others_sat_out() -> None:
+    event = Event(games=2, players=tuple(Player(seat, "") for seat in ("1", "2", "3")))
+    first, second = as_played(event, cards_from_games([Game(1, "2", "1", 7)], Scoring())).rounds
+    assert (first.pairings, first.byes) == ((Pairing("", "1", "2", "", ""),), ("3",))
+    assert (second.pairings, second.byes) == ((), ("1", "2", "3"))

@@ -1,0 +1,54 @@
+"""Results player by player, for fields too large for a grid."""
+
+from __future__ import annotations
+
+import pytest
+
+from cribsheets.game.cards import Game, cards_from_games
+from cribsheets.game.event import Event, Player
+from cribsheets.game.results import settled
+from cribsheets.game.rules import Scoring
+from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.sections.packet import Packet, packet_sections
+from cribsheets.sheets import frame, player_results
+
+LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
+
+
+def event_of(players: int, games: int = 22) -> Event:
+    named = tuple(Player(f"A-{seat}", LONG) for seat in range(players, 0, -1))
+    results = [Game(games, "A-2", "A-10", 121), Game(2, "A-10", "A-2", 7)]
+    return Event(games=games, players=named, cards=cards_from_games(results, Scoring()))
+
+
+def test_a_row_has_every_game_of_a_player_and_the_total() -> None:
+    event = event_of(12)
+    rows = player_results.rows(event, settled(event))
+    assert [row.seat for row in rows] == [f"A-{seat}" for seat in range(1, 13)]
+    ten = rows[9]
+    assert ten.games[1] == player_results.Game("A-2", "+7", won=True)
+    assert (ten.games[21].opponent, ten.games[21].spread, ten.games[21].won) == ("A-2", "−121", False)
+    assert (ten.games[0], ten.total) == (player_results.Game(), "2/1 −114")
+
+
+@pytest.mark.parametrize("paper", EVENT_PAPERS)
+def test_every_player_stands_on_one_page_and_the_columns_fill_it(paper: str) -> None:
+    event = event_of(100)
+    box = frame.body(PAPERS[paper].turned)
+    pages = player_results.pages(event, settled(event), box)
+    assert [row.seat for page in pages for row in page.rows] == list(event.by_seat)
+    for page in pages:
+        assert sum(column.share for column in player_results.columns(page, box.width)) == pytest.approx(
+            box.width
+        )
+
+
+@pytest.mark.parametrize(("players", "title"), [(60, "Results grid"), (61, "Results by player")])
+def test_a_field_of_more_than_60_gets_this_list_and_no_grid_and_long_names_fit(
+    players: int, title: str
+) -> None:
+    event = event_of(players)
+    sections = packet_sections(Packet(event, settled(event), PAPERS["letter"]))
+    assert sections[2].title == title
+    assert len(PrintRun(event).print(sections).pages) == sum(len(section.sheets) for section in sections)
