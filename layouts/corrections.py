@@ -130,17 +130,19 @@ _LEADING: Final = 11.0
 _CARD: Final = 17.0
 _PAD: Final = 14.0
 _BOX: Final = 58.0
+_TOLD: Final = 54.0
 _SIZE: Final = 10.5
 
 
-def _lines(item: Item, width: float) -> list[str]:
-    return typeface.wrap(item.text, Weight.REGULAR, _TEXT, width - MARGIN)
+def lines_of(item: Item, width: float) -> list[str]:
+    """Return the text of an item as lines, beside the box to tick where there is one."""
+    return typeface.wrap(item.text, Weight.REGULAR, _TEXT, width - MARGIN - (_TOLD if item.told else 0))
 
 
 def item_height(item: Item, width: float) -> float:
     """Return how high an item is at that width: its cards, its text, what parts it from the next."""
     cards = len(item.cards) * _CARD
-    return cards + len(_lines(item, width)) * _LEADING + _PAD
+    return cards + len(lines_of(item, width)) * _LEADING + _PAD
 
 
 def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
@@ -194,7 +196,7 @@ def _draw_item(press: Press, row: Rect, item: Item) -> None:
     for card in item.cards:
         _draw_card(press, body, y - 1, card)
         y -= _CARD
-    for line in _lines(item, row.width):
+    for line in lines_of(item, row.width):
         typeface.draw(press, body.x, y, line, size=_TEXT)
         y -= _LEADING
     ink.hair(press, row, row.y)

@@ -8,6 +8,7 @@ from cribsheets.game.results import settled
 from cribsheets.game.rules import Qualifying
 from cribsheets.pages.paper import PAPERS
 from cribsheets.sheets import corrections, frame
+from cribsheets.typesetting import typeface
 
 
 def event_of(*cards: Card, apparent: tuple[str, ...] = ()) -> Event:
@@ -17,6 +18,10 @@ def event_of(*cards: Card, apparent: tuple[str, ...] = ()) -> Event:
 
 def card(seat: str, opponent: str, entry: Entry) -> Card:
     return Card(seat, (Line(1, opponent, entry),))
+
+
+def width(line: str) -> float:
+    return typeface.width(line, typeface.Weight.REGULAR, 8.5)
 
 
 def groups(event: Event) -> dict[str, tuple[corrections.Item, ...]]:
@@ -55,6 +60,13 @@ def test_players_whom_a_correction_moves_are_to_be_told() -> None:
     )
     told = groups(event_of(*cards, apparent=("1",)))["To be told"]
     assert [(item.margin, item.told) for item in told] == [(("Seat 3",), True), (("Seat 1",), True)]
+
+
+def test_a_text_leaves_room_for_the_tick_that_somebody_was_told() -> None:
+    text = "Seat 4 moves from place 11 as written to 10 as settled and still qualifies. " * 3
+    item = corrections.Item(("Seat 4",), text, told=True)
+    told, plain = (corrections.lines_of(each, 540) for each in (item, corrections.Item(("Seat 4",), text)))
+    assert max(width(line) for line in told) < 540 - corrections.MARGIN - 40 < max(map(width, plain))
 
 
 def test_cards_that_agree_make_one_page_that_says_so() -> None:
