@@ -105,6 +105,13 @@ def _fit(names: Iterable[str], room: float) -> bool:
 _REMARK: Final = 6.5
 _NOTE: Final = 7.5
 
+_UNDER: Final = 8.0
+_ON: Final = 2.8
+"""How far the baseline of a remark is below its line, and that of a name in two lines above it."""
+
+_CAPITALS: Final = 0.7
+"""The height of capitals, as a share of the size."""
+
 
 def draw(press: Press, page: Page) -> None:
     """Draw one sheet.
@@ -173,21 +180,28 @@ def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketplan.Line, 
     if entrant.place:
         typeface.draw(press, line.start, line.y + 3.5, entrant.place, Weight.BOLD, size * 0.85, align=align)
     if entrant.name:
-        ink.fitted(
-            press,
-            name,
-            line.y + 3.5,
-            entrant.name,
-            Weight.REGULAR,
-            size,
-            line.room,
-            height=max(plan.pitch - 1, 2.3 * typeface.SMALLEST),
-            rise=1,
-            align=align,
-        )
+        _draw_name(press, plan, line, entrant.name, name, align)
     if entrant.remark and (plan.roomy or isinstance(line.slot, WinnerOf)):
         start = name if isinstance(line.slot, Qualifier) else line.start
-        table.note(press, start, line.y - 8, entrant.remark, align=align, size=_REMARK)
+        table.note(press, start, line.y - _UNDER, entrant.remark, align=align, size=_REMARK)
+
+
+def _draw_name(
+    press: Press, plan: bracketplan.Plan, line: bracketplan.Line, text: str, x: float, align: Align
+) -> None:
+    """Draw a name on its line; two lines of it stay below the line above and what is noted under that."""
+    under = _UNDER + 2.5 if plan.roomy else 1
+    size = (plan.pitch - under - _ON) / (typeface.LEADING + _CAPITALS)
+    fit = typeface.fit(text, Weight.REGULAR, plan.text, line.room, _height(max(size, typeface.SMALLEST)))
+    y = line.y + (3.5 if len(fit.lines) == 1 else _ON)
+    for i, each in enumerate(reversed(fit.lines)):
+        rise = i * fit.size * typeface.LEADING
+        typeface.draw(press, x, y + rise, each, Weight.REGULAR, fit.size, align=align)
+
+
+def _height(size: float) -> float:
+    """Return what two lines of that size take."""
+    return 2 * size * typeface.LEADING
 
 
 def _draw_joint(press: Press, joint: bracketplan.Joint) -> None:

@@ -162,27 +162,35 @@ def draw(press: Press, cell: Rect, card: Card) -> None:
             _draw_totals(press, layout, card.totals)
 
 
+def can_be_read(card: Card, width: float, height: float) -> bool:
+    """Return whether name, number and club fit a card of that size, on which its games do."""
+    try:
+        for box, text, weight, size, most in _on_name_line(cardplan.plan(card.face, width, height), card):
+            typeface.fit(text, weight, size, box.width, most)
+    except typeface.TooLongError:
+        return False
+    return True
+
+
+def _on_name_line(layout: cardplan.Plan, card: Card) -> Iterable[tuple[Rect, str, Weight, float, float]]:
+    """Yield what stands on the name line: its box, the text, weight, size, and what two lines may take."""
+    scale = layout.scale
+    under_seat = 0.83 * (layout.seat.y - layout.name.y)
+    small = max(scale.name * 0.62, typeface.SMALLEST)
+    if card.name:
+        yield layout.name, card.name, Weight.SEMIBOLD, scale.name, scale.name_line
+    if layout.acc and card.acc:
+        yield layout.acc, card.acc, Weight.REGULAR, small, under_seat
+    if layout.club and card.club:
+        yield layout.club, card.club, Weight.REGULAR, small, under_seat
+
+
 def _draw_player(press: Press, layout: cardplan.Plan, card: Card) -> None:
     scale = layout.scale
     base = layout.name.y + scale.name * 0.36
-    if card.name:
-        ink.fitted(
-            press,
-            layout.name.x,
-            base,
-            card.name,
-            Weight.SEMIBOLD,
-            scale.name,
-            layout.name.width,
-            height=scale.name_line,
-            rise=1,
-        )
-    for box, text in ((layout.acc, card.acc), (layout.club, card.club)):
-        if box and text:
-            size = max(scale.name * 0.62, typeface.SMALLEST)
-            ink.fitted(
-                press, box.x, base, text, Weight.REGULAR, size, box.width, height=scale.name_line, rise=1
-            )
+    for box, text, weight, size, most in _on_name_line(layout, card):
+        rise = 1 if box is layout.name else 0.7
+        ink.fitted(press, box.x, base, text, weight, size, box.width, height=most, rise=rise)
     if card.seat:
         y = layout.seat.y + layout.seat.height * 0.21
         ink.fitted(

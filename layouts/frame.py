@@ -70,8 +70,11 @@ def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: fl
     if not content.title:
         _draw_write_in(canvas, block, y, size)
         return
+    height = max(
+        1.25 * size, 2 * typeface.LEADING * typeface.SMALLEST
+    )  # between the sheet's name and the detail
     ink.fitted(
-        canvas, block.x, y, content.title, Weight.SEMIBOLD, size, block.width, height=1.4 * size, rise=1
+        canvas, block.x, y, content.title, Weight.SEMIBOLD, size, block.width, height=height, rise=0.45
     )
     if content.detail:
         ink.fitted(canvas, block.x, y - 1.45 * detail, content.detail, Weight.REGULAR, detail, block.width)

@@ -97,6 +97,9 @@ def _totals(outcome: Outcome, seat: str) -> tuple[str, str, str]:
 
 # Where it stands
 
+MOST_MEETINGS: Final = 2
+"""How often two may meet for a cell to hold it."""
+
 LOWEST: Final = 7 * MM
 _LARGEST: Final = (60.0, 46.0)
 _SEAT: Final = 34.0
@@ -253,9 +256,23 @@ def _draw_row(press: Press, row: Row, name: Rect, xs: Sequence[float], *, totals
 def _draw_cell(press: Press, cell: Cell, box: Rect) -> None:
     if cell.own or not cell.rounds:
         return
+    if len(cell.spreads) > 1:
+        _draw_several(press, cell, box)
+        return
     typeface.draw(press, box.x + 2.5, box.top - 7, cell.rounds, size=5.5, gray=ink.QUIET)
-    size = 9.5 if len(cell.spreads) == 1 else 7.5
+    right = min(box.right - 3, box.center + 1.2 * 9.5)
+    for spread in cell.spreads:
+        y = ink.middle_baseline(box, 9.5) - 2
+        ink.fitted(press, right, y, spread, Weight.REGULAR, 9.5, box.width - 4, align=Align.RIGHT)
+
+
+def _draw_several(press: Press, cell: Cell, box: Rect) -> None:
+    """Draw the spreads of two who met more than once, one under another, all below the numbers of the rounds."""
+    rounds, foot = 5.0, 1.6
+    below = box.height - rounds - 2.4 - foot  # and the white over and under the rounds
+    size = min(7.5, below / (len(cell.spreads) - 0.3))
+    typeface.draw(press, box.x + 2, box.top - rounds - 0.6, cell.rounds, size=rounds, gray=ink.QUIET)
     right = min(box.right - 3, box.center + 1.2 * size)
-    for i, spread in enumerate(cell.spreads):
-        y = ink.middle_baseline(box, size) - 2 - (i - (len(cell.spreads) - 1) / 2) * size
-        ink.fitted(press, right, y, spread, Weight.REGULAR, size, box.width - 4, align=Align.RIGHT)
+    for i, spread in enumerate(reversed(cell.spreads)):
+        y = box.y + foot + i * size
+        typeface.draw(press, right, y, spread, Weight.REGULAR, size, align=Align.RIGHT)

@@ -199,9 +199,9 @@ def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
     left = box.width - corner.width - 8
     typeface_size = 7.5 * min(scale, 1.3)
     title = "  ·  ".join(filter(None, (slip.title, slip.extent and f"games {slip.extent}")))
-    ink.fitted(
-        press, box.x, box.top - 7 * scale, title, Weight.REGULAR, typeface_size, left, height=14 * scale
-    )
+    height = max(14 * scale, 2 * typeface.LEADING * typeface.SMALLEST)
+    y = box.top - 7 * scale
+    ink.fitted(press, box.x, y, title, Weight.REGULAR, typeface_size, left, height=height, rise=0.3)
     base = box.y + 10 * scale
     ink.fitted(press, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
     ink.rule(press, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)

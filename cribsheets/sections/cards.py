@@ -135,9 +135,17 @@ def _what_fits(face: cardplan.CardFace, pile: Pile) -> str:
 
 
 def most_up(event: Event, pile: Pile, outcome: Outcome | None = None) -> int:
-    """Return how many of these cards a sheet takes at most; one, if it takes none at all."""
+    """Return how many of these cards a sheet takes at most so that all on them can be read; one, if none."""
     face = card.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome)
-    return max((up for up in pile.paper.per_sheet if _takes(face, pile.paper, up)), default=1)
+    cards = [card.card_of(face, event, player) for player in event.players]
+
+    def can_be_read(up: int) -> bool:
+        cell = grid(pile.paper, up).cells[0]
+        return _takes(face, pile.paper, up) and all(
+            card.can_be_read(each, cell.width, cell.height) for each in cards
+        )
+
+    return max(filter(can_be_read, pile.paper.per_sheet), default=1)
 
 
 def _takes(face: cardplan.CardFace, paper: Paper, up: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -61,7 +62,7 @@ def packet_sections(packet: Packet) -> list[Section]:
     """
     sections = [
         _standings(packet),
-        _grid(packet) if len(packet.event.players) <= GRID_UP_TO else _by_player(packet),
+        _grid(packet) if _fits_grid(packet) else _by_player(packet),
         _rounds(packet),
         _cards(packet),
         _corrections(packet),
@@ -79,6 +80,14 @@ def _cover(packet: Packet, sections: list[Section]) -> Section:
 
 def _standings(packet: Packet) -> Section:
     return ranked_standings(packet.event, packet.paper, packet.outcome, points=packet.points)
+
+
+def _fits_grid(packet: Packet) -> bool:
+    """Return whether a grid can be read: a field that is not too large, in which two do not meet again and again."""
+    played = as_played(packet.event, packet.outcome.settlement.cards)
+    meetings = Counter(frozenset((p.a, p.b)) for r in played.rounds for p in r.pairings)
+    often = max(meetings.values(), default=0) > schedule_grid.MOST_MEETINGS
+    return len(packet.event.players) <= GRID_UP_TO and not often
 
 
 def _grid(packet: Packet) -> Section:

@@ -1,0 +1,105 @@
+"""Long names, titles and clubs: shrunk or in two lines they stay off whatever stands beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cribsheets.game.cards import Game, cards_from_games
+from cribsheets.game.event import Event, Player
+from cribsheets.game.results import settled
+from cribsheets.game.roundrobin import round_robin
+from cribsheets.game.rules import Scoring
+from cribsheets.pages.paper import PAPERS
+from cribsheets.pages.piles import KeyPlace
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.sections.bracket import bracket_section
+from cribsheets.sections.cards import Pile, most_up, player_cards
+from cribsheets.sections.packet import Packet, packet_sections
+from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
+from cribsheets.sheets import card, cardplan
+from pdftools import Word, all_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cribsheets.printing.printjob import Section
+
+LETTER = PAPERS["letter"]
+NAMES = ("Maximiliana Theodora von und zu Hohenlohe und Schillings", "Ελένη Παπαδοπούλου Αναγνωστοπούλου")
+TITLE = "The Forty-Second Annual Grand Peg of the Upper Peninsula Cribbage Association & Friends — Main"
+CLUB = "Club of the Very Long Name and Then Some"
+
+
+def event_of(players: int, games: int, club: str = "") -> Event:
+    seats = [f"A-{number}" for number in range(1, players + 1)]
+    schedule = round_robin(seats, games)
+    met = [(r.number, p.a, p.b) for r in schedule.rounds for p in r.pairings]
+    played = [Game(*game, 1 + i) for i, game in enumerate(met)]
+    return Event(
+        title=TITLE, date=date(2026, 11, 24), venue="Veterans Memorial Hall, Upper Ballroom", games=games,
+        players=tuple(Player(seat, NAMES[i % 2], acc=club and "CA1234", club=club) for i, seat in enumerate(seats)),
+        schedule=schedule, cards=cards_from_games(played, Scoring()),
+    )  # fmt: skip
+
+
+def touching(event: Event, sections: Sequence[Section]) -> Iterator[tuple[Word, Word]]:
+    run = PrintRun(event)
+    for page in all_words(run.print(sections).bind(run.bindery(), "long")):
+        for a, b in combinations(page, 2):
+            across = min(a.box.right, b.box.right) - max(a.box.x, b.box.x)
+            upright = min(a.box.top, b.box.top) - max(a.box.y, b.box.y)
+            if across > 0.3 and upright > 0.3:
+                yield a, b
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+def test_the_title_of_a_card_keeps_off_what_stands_around_it(up: int) -> None:
+    event = event_of(4, 3)
+    assert list(touching(event, [player_cards(event, Pile(LETTER, up=up), event.players)])) == []
+
+
+def test_two_lines_of_a_club_stay_below_the_box_of_the_seat() -> None:
+    event = event_of(2, 1, CLUB)
+    run = PrintRun(event)
+    section = player_cards(event, Pile(LETTER), event.players)
+    page, *_ = all_words(run.print([section]).bind(run.bindery(), "club"))
+    face = card.card_face(event, KeyPlace.BELOW)
+    seat = cardplan.plan(face, LETTER.width, LETTER.height).seat
+    assert max(word.box.top for word in page if word.text in {"Club", "Long"}) < seat.y
+
+
+@pytest.mark.parametrize("best_of", [3, 5])
+def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: int) -> None:
+    event = event_of(64, 3)
+    section = bracket_section(event, settled(event), LETTER, best_of)
+    assert list(touching(event, [section])) == []
+
+
+def test_slips_have_room_for_any_title() -> None:
+    event = event_of(8, 5)
+    assert event.schedule
+    pile = Pile(LETTER)
+    job = ScheduleJob(event, event.schedule, settled(event), pile, event.players)
+    assert list(touching(event, [schedule_section(View.PLAYER, job)])) == []
+
+
+def test_a_packet_has_fewer_cards_a_sheet_where_a_club_is_too_long_for_more() -> None:
+    short, long = event_of(4, 3), event_of(4, 3, CLUB)
+    pile = Pile(LETTER, key=KeyPlace.NONE)
+    assert (most_up(short, pile), most_up(long, pile)) == (4, 2)
+    assert PrintRun(long).print(packet_sections(Packet(long, settled(long), LETTER))).pages
+
+
+@pytest.mark.parametrize("meetings", [1, 2, 3])
+def test_who_met_again_and_again_is_listed_and_not_put_into_a_grid(meetings: int) -> None:
+    games = [Game(game, "A-1", "A-2", 7) for game in range(1, meetings + 1)]
+    event = replace(event_of(2, 1), games=meetings, schedule=None, cards=cards_from_games(games, Scoring()))
+    sections = packet_sections(Packet(event, settled(event), LETTER))
+    titles = {section.title for section in sections}
+    assert ("Results grid" in titles) is (meetings < 3)
+    assert list(touching(event, [each for each in sections if each.title.startswith("Results")])) == []
