@@ -9,6 +9,7 @@ from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
 from . import frame, ink, table
+from .figures import spread
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,7 +68,9 @@ def _row(event: Event, player: Player, cards: Mapping[str, SettledCard], ranked:
 
 def _game(line: SettledLine) -> Game:
     entry = line.entry
-    figures = [f"{sign}{number}" for sign, number in (("+", entry.plus), ("−", entry.minus)) if number]
+    figures = [
+        f"{sign}{spread(number)}" for sign, number in (("+", entry.plus), ("−", entry.minus)) if number
+    ]
     return Game(line.opponent, " ".join(figures) or "–", entry.won is True)
 
 

@@ -95,7 +95,8 @@ class Standings:
         for row in self.rows:
             seats[row.totals.games_played].append(row.seat)
         return "; ".join(
-            f"{games} game{'' if games == 1 else 's'}: {_named(seats[games])}" for games in sorted(seats)
+            f"{games} game{'' if games == 1 else 's'}: {_named(sorted(seats[games], key=seat_key))}"
+            for games in sorted(seats)
         )
 
 

@@ -27,7 +27,7 @@ def test_a_row_has_every_game_of_a_player_and_the_total() -> None:
     rows = player_results.rows(event, settled(event))
     assert [row.seat for row in rows] == [f"A-{seat}" for seat in range(1, 13)]
     ten = rows[9]
-    assert ten.games[1] == player_results.Game("A-2", "+7", won=True)
+    assert ten.games[1] == player_results.Game("A-2", "+07", won=True)
     assert (ten.games[21].opponent, ten.games[21].spread, ten.games[21].won) == ("A-2", "−121", False)
     assert (ten.games[0], ten.total) == (player_results.Game(), "2/1 −114")
 
