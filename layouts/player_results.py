@@ -12,7 +12,7 @@ from . import frame, ink, table
 from .figures import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from cribsheets.game.crosscheck import SettledCard, SettledLine
     from cribsheets.game.event import Event, Player
@@ -51,6 +51,7 @@ class Page:
     games: int
     rows: tuple[Row, ...]
     extent: str
+    row: float
 
 
 def rows(event: Event, outcome: Outcome) -> tuple[Row, ...]:
@@ -79,7 +80,10 @@ def _game(line: SettledLine) -> Game:
 ROW: Final = 21.0
 """The height of a row: the opponent's seat above the spread."""
 
-_SEAT, _NAME, _TOTAL = 34.0, 108.0, 66.0
+_SEAT, _NAME, _TOTAL = 34.0, 150.0, 66.0
+"""The least widths of the columns; sixty letters of a name fit theirs in two lines."""
+
+_OPPONENT: Final = typeface.SMALLEST
 _WIDEST_GAME: Final = 60.0
 _FOOT: Final = 14.0
 
@@ -88,16 +92,28 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
     """Lay all players on pages with `box` for each."""
     heading = frame.heading(event, "Results by player")
     every = rows(event, outcome)
-    per_page = int((box.height - frame.TITLE_BLOCK - 10 - table.HEAD - _FOOT) // ROW)
+    row = _row_height(every, _game_width(event.games, box.width))
+    per_page = int((box.height - frame.TITLE_BLOCK - 10 - table.HEAD - _FOOT) // row)
     return [
-        Page(heading, event.games, every[span.start : span.stop], table.extent(span, len(every)))
+        Page(heading, event.games, every[span.start : span.stop], table.extent(span, len(every)), row)
         for span in table.spans(len(every), per_page)
     ]
 
 
+def _row_height(every: Iterable[Row], game: float) -> float:
+    """Return how high a row is: a line more where a seat does not fit the column of a game in one."""
+    seats = {each.opponent for row in every for each in row.games}
+    widest = max((typeface.width(seat, Weight.REGULAR, _OPPONENT) for seat in seats), default=0)
+    return ROW if widest <= game - 1 else ROW + _OPPONENT * typeface.LEADING
+
+
+def _game_width(games: int, width: float) -> float:
+    return min((width - _SEAT - _NAME - _TOTAL) / games, _WIDEST_GAME)
+
+
 def columns(page: Page, width: float) -> list[table.Column]:
     """Return the columns for a page of that width: seat, player, every game, the total."""
-    game = min((width - _SEAT - _NAME - _TOTAL) / page.games, _WIDEST_GAME)
+    game = _game_width(page.games, width)
     return [
         table.Column("Seat", _SEAT, Align.RIGHT),
         table.Column("Player", width - _SEAT - _TOTAL - game * page.games),
@@ -123,7 +139,7 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     press.face((page.heading, box), lambda: _draw_face(press, block, head, page, every))
     table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     for row in page.rows:
-        line, rest = rest.cut_top(ROW)
+        line, rest = rest.cut_top(page.row)
         _draw_row(press, line, every, row)
     ink.rule(press, rest, rest.top, ink.HEAVY)
     table.note(press, rest.x, rest.top - 11, _KEY)
@@ -138,7 +154,9 @@ def _draw_row(press: Press, line: Rect, every: list[table.Column], row: Row) -> 
     seat, name, *games, total = table.cells(line, every)
     y = ink.middle_baseline(line, 8.5)
     ink.fitted(press, seat.right - table.PAD, y, row.seat, Weight.SEMIBOLD, 8.5, _SEAT - 6, align=Align.RIGHT)
-    ink.fitted(press, name.x + table.PAD, y, row.name, Weight.REGULAR, 8.5, name.width - 8, height=ROW - 2)
+    ink.fitted(
+        press, name.x + table.PAD, y, row.name, Weight.REGULAR, 8.5, name.width - 8, height=line.height - 2
+    )
     for cell, game in zip(games, row.games, strict=True):
         _draw_game(press, cell, game)
     typeface.draw(press, total.right - table.PAD, y, row.total, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
@@ -150,7 +168,6 @@ def _draw_game(press: Press, cell: Rect, game: Game) -> None:
         return
     right = cell.right - table.PAD
     weight = Weight.SEMIBOLD if game.won else Weight.REGULAR
-    ink.fitted(
-        press, right, cell.y + 12.5, game.opponent, Weight.REGULAR, 7, cell.width - 1, align=Align.RIGHT
-    )
-    ink.fitted(press, right, cell.y + 4, game.spread, weight, 8, cell.width - 1, align=Align.RIGHT)
+    y, width = cell.y + 12.5, cell.width - 1
+    ink.fitted(press, right, y, game.opponent, Weight.REGULAR, _OPPONENT, width, rise=1, align=Align.RIGHT)
+    ink.fitted(press, right, cell.y + 4, game.spread, weight, 8, width, align=Align.RIGHT)

@@ -134,7 +134,7 @@ SIZE: Final = 8.5
 _LINE: Final = 11.5
 _SIDE_PAD: Final = 5.0
 _REMARK: Final = 7.5
-_TABLE, _SEAT, _SPREAD, _POINTS = 34.0, 30.0, 34.0, 14.0
+_TABLE, _SEAT, _SPREAD, _POINTS = 30.0, 36.0, 34.0, 14.0
 _NAME_GAP: Final = 5.0
 
 

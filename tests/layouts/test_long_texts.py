@@ -103,3 +103,16 @@ def test_who_met_again_and_again_is_listed_and_not_put_into_a_grid(meetings: int
     titles = {section.title for section in sections}
     assert ("Results grid" in titles) is (meetings < 3)
     assert list(touching(event, [each for each in sections if each.title.startswith("Results")])) == []
+
+
+def test_seats_of_eight_letters_and_names_of_sixty_can_be_read_in_a_packet() -> None:
+    event = replace(event_of(2, 1), games=22)
+    names = ("CHRISTOPHER ALEXANDER MONTGOMERY WELLINGTON (SHE/HER) JR 3RD", "Ann")
+    seats = [f"ABCDEF{number:02}" for number in range(61)]
+    games = [Game(g, seats[i], seats[i + 1], g) for g in range(1, 23) for i in range(0, 60, 2)]
+    players = tuple(Player(seat, names[i % 2]) for i, seat in enumerate(seats))
+    event = replace(event, players=players, schedule=None, cards=cards_from_games(games, Scoring()))
+    sections = packet_sections(Packet(event, settled(event), LETTER))
+    by_player, by_round = (each for each in sections if each.title.startswith("Results "))
+    first = [replace(each, sheets=each.sheets[:1]) for each in (by_player, by_round)]
+    assert list(touching(event, first)) == []
