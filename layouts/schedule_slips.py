@@ -97,6 +97,7 @@ def parts(slip: Slip, most: int) -> list[Slip]:
 UPS: Final = (8, 6, 4, 2, 1)
 """How many slips a sheet may hold."""
 
+_SMALLEST_TEXT: Final = 7.5
 _ONE_LINE: Final = 11.5
 _TWO_LINES: Final = 2 * typeface.SMALLEST * typeface.LEADING + 1.5
 _HIGHEST: Final = 29.0
@@ -122,12 +123,15 @@ class Plan:
     row: float
 
 
-def plan(box: Rect, games: int, names: Iterable[str] = (), *, spreads: bool = False) -> Plan | None:
-    """Return how so many games go into `box` so that each of `names` can be read; None if they do not."""
+def plan(
+    box: Rect, games: int, names: Iterable[str] = (), *, seats: Iterable[str] = (), spreads: bool = False
+) -> Plan | None:
+    """Return how so many games go into `box` so that `names` beside `seats` can be read; None if they do not."""
     height = box.height - _HEADER * _scale(box) - table.HEAD
     for columns in (1, 2) if box.width >= _TWO_COLUMNS else (1,):
         rows = -(-games // columns)
-        lowest = _lowest(box, columns, names, spreads=spreads)
+        column = _column_boxes(box, columns)[0]
+        lowest = _lowest(names, _name_width(column, seats, spreads=spreads))
         if lowest and height / rows >= lowest:
             return Plan(columns, rows, min(height / rows, _HIGHEST))
     return None
@@ -139,9 +143,8 @@ def capacity(box: Rect) -> int:
     return int(height // _TWO_LINES) * (2 if box.width >= _TWO_COLUMNS else 1)
 
 
-def _lowest(box: Rect, columns: int, names: Iterable[str], *, spreads: bool) -> float | None:
+def _lowest(names: Iterable[str], width: float) -> float | None:
     """Return how high a row must be at least for all names; None if one does not fit in two lines either."""
-    width = _name_width(_column_boxes(box, columns)[0], spreads=spreads)
     lines = 1
     try:
         for name in names:
@@ -168,11 +171,19 @@ def _cells(row: Rect, *, spreads: bool) -> tuple[Rect, ...]:
 
 
 _SEAT: Final = 29.0
-"""From the left of an opponent's seat to the name."""
+"""From the left of an opponent's seat to the name, at least."""
+
+_SEAT_GAP: Final = 3.0
 
 
-def _name_width(column: Rect, *, spreads: bool) -> float:
-    return _cells(column, spreads=spreads)[2].width - _SEAT - 2 * table.PAD
+def _seat_room(seat: str) -> float:
+    """Return how far from the left of an opponent's seat the name begins."""
+    return max(_SEAT, typeface.width(seat, Weight.SEMIBOLD, _SMALLEST_TEXT) + _SEAT_GAP)
+
+
+def _name_width(column: Rect, seats: Iterable[str], *, spreads: bool) -> float:
+    taken = max(map(_seat_room, seats), default=_SEAT)
+    return _cells(column, spreads=spreads)[2].width - taken - 2 * table.PAD
 
 
 # How it is drawn
@@ -243,7 +254,7 @@ def _draw_game(press: Press, line: Rect, game: Game, *, spreads: bool) -> None:
 
 
 def _text_size(height: float) -> float:
-    return min(max(height * 0.62, 7.5), 11)
+    return min(max(height * 0.62, _SMALLEST_TEXT), 11)
 
 
 def _draw_opponent(press: Press, cell: Rect, opponent: Opponent) -> None:
@@ -256,7 +267,8 @@ def _draw_opponent(press: Press, cell: Rect, opponent: Opponent) -> None:
 def _opponent_face(press: Press, opponent: Opponent, width: float, height: float) -> None:
     size = _text_size(height)
     y = height / 2 - size * 0.33
-    typeface.draw(press, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size)
-    x = table.PAD + _SEAT
+    taken = _seat_room(opponent.seat)
+    ink.fitted(press, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size, taken - _SEAT_GAP)
+    x = table.PAD + taken
     room = width - x - table.PAD
     ink.fitted(press, x, y, opponent.name, Weight.REGULAR, size, room, height=height - 1)

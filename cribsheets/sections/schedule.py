@@ -170,7 +170,7 @@ def _most_slips(job: ScheduleJob) -> int:
 
 def _plan(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan | None:
     names = {player.name for player in job.event.players}
-    return schedule_slips.plan(box, games, names, spreads=not job.outcome.blank)
+    return schedule_slips.plan(box, games, names, seats=job.event.by_seat, spreads=not job.outcome.blank)
 
 
 def _plan_or_try(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan:

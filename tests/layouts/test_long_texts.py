@@ -35,14 +35,14 @@ TITLE = "The Forty-Second Annual Grand Peg of the Upper Peninsula Cribbage Assoc
 CLUB = "Club of the Very Long Name and Then Some"
 
 
-def event_of(players: int, games: int, club: str = "") -> Event:
-    seats = [f"A-{number}" for number in range(1, players + 1)]
+def event_of(players: int, games: int, club: str = "", seat: str = "A-{}") -> Event:
+    seats = [seat.format(number) for number in range(1, players + 1)]
     schedule = round_robin(seats, games)
     met = [(r.number, p.a, p.b) for r in schedule.rounds for p in r.pairings]
     played = [Game(*game, 1 + i) for i, game in enumerate(met)]
     return Event(
         title=TITLE, date=date(2026, 11, 24), venue="Veterans Memorial Hall, Upper Ballroom", games=games,
-        players=tuple(Player(seat, NAMES[i % 2], acc=club and "CA1234", club=club) for i, seat in enumerate(seats)),
+        players=tuple(Player(each, NAMES[i % 2], acc=club and "CA1234", club=club) for i, each in enumerate(seats)),
         schedule=schedule, cards=cards_from_games(played, Scoring()),
     )  # fmt: skip
 
@@ -80,8 +80,9 @@ def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: i
     assert list(touching(event, [section])) == []
 
 
-def test_slips_have_room_for_any_title() -> None:
-    event = event_of(8, 5)
+@pytest.mark.parametrize("seat", ["A-{}", "ABCDEF{:02}"])
+def test_slips_have_room_for_any_title_and_seat(seat: str) -> None:
+    event = event_of(8, 5, seat=seat)
     assert event.schedule
     pile = Pile(LETTER)
     job = ScheduleJob(event, event.schedule, settled(event), pile, event.players)
