@@ -139,6 +139,17 @@ def test_a_character_that_no_font_has_is_named_and_nothing_is_written(
     assert before.read_bytes() == b"the one before"
 
 
+def test_a_seat_that_cannot_be_printed_is_named_as_a_name_is(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    path = tmp_path / "players.csv"
+    path.write_text("seat,name\n李1,Ann Archer\n2,Bo Baker\n", encoding="utf-8")
+    ran = cribsheets("card", path)
+    assert ran.code == 3
+    assert "players.csv:2: the seat “李1”" in ran.err
+    assert "U+674E" in ran.err
+    assert not (tmp_path / "card.pdf").exists()
+    assert cribsheets("check", path).code == 1
+
+
 def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_path: Path) -> None:
     path = tmp_path / "players.csv"
     path.write_text(f"name\n{'W' * 100}\n{'Short'}\n", encoding="utf-8")

@@ -92,11 +92,22 @@ def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
     return Bookmark(section.title, first, tuple(Bookmark(title, page) for title, page in opened.items()))
 
 
+def _named_texts(event: Event) -> Iterator[tuple[Place, str, str]]:
+    """Yield every text of an event that a sheet may show: where it stands, what it is called in a message, itself."""
+    of_event = Place(event.file or "event")
+    for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director)):
+        yield of_event, f"the {what} “{text}”", text
+    for player in event.players:
+        place = player.place or Place(f"seat {player.seat}")
+        yield place, f"the seat “{player.seat}”", player.seat
+        for what, own in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
+            if own:
+                yield place, f"the {what} “{own}” of seat {player.seat}", own
+
+
 def texts(event: Event) -> Iterator[str]:
     """Yield every text of an event that a sheet may show."""
-    yield from (event.title, event.venue, event.director)
-    for player in event.players:
-        yield from filter(None, (player.name, player.seat, player.acc, player.club))
+    return (text for _, _, text in _named_texts(event))
 
 
 def check_printable(event: Event) -> None:
@@ -105,22 +116,12 @@ def check_printable(event: Event) -> None:
     Raises:
         UnprintableError: naming every player, row and character that cannot be printed.
     """
-    if not fonts.missing("".join(set().union(*texts(event)))):
-        return
-    mistakes = [
-        Mistake(Place(event.file or "event"), f"the {what} “{text}” {_lacks(characters)}")
-        for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director))
-        if (characters := fonts.missing(text))
-    ]
-    for player in event.players:
-        for what, text in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
-            if text and (characters := fonts.missing(text)):
-                place = player.place or Place(f"seat {player.seat}")
-                mistakes.append(
-                    Mistake(place, f"the {what} “{text}” of seat {player.seat} {_lacks(characters)}")
-                )
-    if mistakes:
-        raise UnprintableError(mistakes)
+    if fonts.missing("".join(set().union(*texts(event)))):
+        raise UnprintableError(
+            Mistake(place, f"{named} {_lacks(characters)}")
+            for place, named, text in _named_texts(event)
+            if (characters := fonts.missing(text))
+        )
 
 
 def _lacks(characters: Sequence[str]) -> str:
