@@ -79,6 +79,18 @@ def _reason(error: OSError) -> str:
     return _REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder and those it lies in, unless they are there.
+
+    Raises:
+        RefusedError: it cannot be made.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RefusedError(f"{path}: cannot make this folder ({error.strerror})") from None
+
+
 def guarded(text: str) -> str:
     """Return a text cell for a CSV file: one that a spreadsheet would run as a formula gets an apostrophe.
 

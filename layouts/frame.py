@@ -70,9 +70,8 @@ def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: fl
     if not content.title:
         _draw_write_in(canvas, block, y, size)
         return
-    height = max(
-        1.25 * size, 2 * typeface.LEADING * typeface.SMALLEST
-    )  # between the sheet's name and the detail
+    # Two lines stand between the sheet's name and the detail.
+    height = max(1.25 * size, 2 * typeface.LEADING * typeface.SMALLEST)
     ink.fitted(
         canvas, block.x, y, content.title, Weight.SEMIBOLD, size, block.width, height=height, rise=0.45
     )

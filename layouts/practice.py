@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.game.hands import count
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.wording import counted
 
 from . import frame, ink, playing_card, table
 
@@ -84,7 +85,7 @@ def answer_pages(hands: Sequence[Hand], seed: int) -> tuple[AnswerPage, ...]:
 
 def _heading(sheet: str, title: str, span: range, many: int, seed: int) -> frame.Heading:
     which = table.extent(span, many)
-    hands = f"Hands {which}" if which else f"{many} hand{'' if many == 1 else 's'}"
+    hands = f"Hands {which}" if which else counted(many, "hand")
     return frame.Heading(sheet, title, f"{hands}  ·  seed {seed}  ·  the card set apart is the starter")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.game.progress import as_played, so_far
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.wording import counted
 
 from . import frame, ink, table
 from .figures import spread
@@ -74,13 +75,9 @@ def results(event: Event, outcome: Outcome) -> tuple[RoundResults, ...]:
 
 def _round(event: Event, each: RoundSoFar, rules: _Rules) -> RoundResults:
     games = tuple(_game(event, each.number, meeting, rules) for meeting in each.meetings if meeting.lines)
-    state = f"{len(games)} of {len(each.meetings)} games" if each.missing else _count(len(games), "game")
+    state = f"{len(games)} of {len(each.meetings)} games" if each.missing else counted(len(games), "game")
     remarks = tuple(_remarks(each, scheduled=event.schedule is not None)) if games else ()
     return RoundResults(f"Round {each.number}", state if games else "not played yet", games, remarks)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def _remarks(each: RoundSoFar, *, scheduled: bool) -> Iterator[str]:

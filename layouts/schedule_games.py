@@ -13,6 +13,7 @@ from cribsheets.game.schedule import by_table
 from cribsheets.pages.geometry import MM, Rect
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.wording import counted
 
 from . import frame, ink, schedule_notes, table
 
@@ -100,7 +101,7 @@ BLANK: Final = (Group("Round", (Row("", Side(), Side()),) * 26),)
 def _status(each: RoundSoFar) -> str:
     if not each.missing:
         return "complete"
-    return f"{each.missing} game{'' if each.missing == 1 else 's'} missing"
+    return f"{counted(each.missing, 'game')} missing"
 
 
 def _side(event: Event, seat: str, winner: str | None = None) -> Side:

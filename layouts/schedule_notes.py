@@ -9,6 +9,7 @@ from cribsheets.game.roundrobin import MINUTES_A_GAME, byes, directions, minutes
 from cribsheets.game.schedule import seats_of
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Weight
+from cribsheets.wording import counted
 
 from . import table
 
@@ -32,7 +33,7 @@ def duration(schedule: Schedule) -> str:
     rounds = len(schedule.rounds)
     quick, slow = map(_hours, minutes(rounds))
     span = "{} to {} minutes a game".format(*MINUTES_A_GAME)
-    return f"{_number(rounds, 'round')}: {quick} to {slow}, at {span}."
+    return f"{counted(rounds, 'round')}: {quick} to {slow}, at {span}."
 
 
 def moving(schedule: Schedule) -> tuple[str, ...]:
@@ -85,10 +86,6 @@ def _seats(seats: Sequence[str]) -> str:
 
 def _verb(seats: Sequence[str], one: str, several: str) -> str:
     return one if len(seats) == 1 else several
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
 # Where they stand and how they are drawn

@@ -9,6 +9,7 @@ from cribsheets.game import rating
 from cribsheets.game.rules import Criterion
 from cribsheets.game.totals import signed
 from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.wording import counted
 
 from . import frame, key, table
 
@@ -202,7 +203,7 @@ def _totals(outcome: Outcome, shown: Sequence[table.Column]) -> tuple[str, ...]:
         _RATING: "",
     }
     games = outcome.balance.games
-    field = f"Field: {len(each)} players, {games} game{'' if games == 1 else 's'}"
+    field = f"Field: {len(each)} players, {counted(games, 'game')}"
     return ("", "", field, *(sums[column] for column in shown))
 
 
@@ -227,7 +228,7 @@ def _cut(standings: Standings, event: Event) -> Cut | None:
     if level := len(standings.straddling):
         above = sum(bool(row.qualifies) for row in standings.rows)
         places = standings.qualifiers - above
-        text = f"Level across the cut: {level} players for {places} place{'' if places == 1 else 's'}"
+        text = f"Level across the cut: {level} players for {counted(places, 'place')}"
         return Cut(above, text, "Playoff game first, then the bracket")
     line = _qualifying_line(standings.qualifiers, event)
     if line.below >= len(standings.rows):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-pty = pytest.importorskip("pty")
+pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 
 HEADER = "game,winner,loser,loser_score,forfeit\n"
 EVENT = 'title = "Four at a table"\nplayers = "players.csv"\nschedule = "round-robin"\n'

@@ -13,6 +13,7 @@ from cribsheets.commands.options import Duplex, FontFolder, Output, Printer, Sou
 from cribsheets.errors import RefusedError
 from cribsheets.game.rules import MAX_GAMES
 from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +82,7 @@ def card(
 
     cribsheets card event.toml --fillable -o cards
     """
-    from cribsheets.commands.common import load, print_sections
+    from cribsheets.commands.common import is_folder, load, print_sections
     from cribsheets.pages.paper import paper_named
     from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
 
@@ -97,7 +98,7 @@ def card(
     if only and not named:
         raise RefusedError("--only chooses among players: give an event file or a roster, and no --count")
     players = chosen(event, sort, only or ()) if named else []
-    if fillable and output and output != "-" and not output.lower().endswith(".pdf"):
+    if fillable and output and is_folder(output):
         _write_each(event, pile, players, spares if named else count or 1, Path(output))
         return
     if named:
@@ -148,4 +149,4 @@ def _write_each(event: Event, pile: Pile, players: Sequence[Player], spares: int
     cards = single_cards(event, pile, players, spares)
     with progress("writing") as tick:
         write_cards(event, cards, folder, tick)
-    typer.echo(f"wrote {folder}: {len(cards)} card{'' if len(cards) == 1 else 's'}, each a file", err=True)
+    typer.echo(f"wrote {folder}: {counted(len(cards), 'card')}, each a file", err=True)

@@ -9,6 +9,7 @@ import typer
 
 from cribsheets.cli import app
 from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,7 +61,7 @@ def collect(
         typer.echo(line, err=True)
     if not collection.cards:
         raise RefusedError("nothing is written: no card can be taken")
-    count = f"{_number(len(collection.cards), 'card')}, {_number(collection.lines, 'line')}"
+    count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
         typer.echo(text(collection.cards), nl=False)
         typer.echo(f"wrote {count} to standard output", err=True)
@@ -77,10 +78,6 @@ def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
     yield from map(str, unread)
     yield from (str(finding.told) for finding in collection.findings if not finding.note)
     yield from (f"note: {finding.told}" for finding in collection.findings if finding.note)
-
-
-def _number(count: int, what: str) -> str:
-    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _tell_use(source: Path, path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from cribsheets.errors import RefusedError
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,8 +94,13 @@ def print_sections(
 
 def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
     """Write a PDF whole, to standard output or to a file, and say so in one line."""
-    count = f"{pages} page{'' if pages == 1 else 's'}"
+    count = counted(pages, "page")
     hand_out(data, output or f"{default}.pdf", count)
+
+
+def is_folder(output: str) -> bool:
+    """Return whether `-o` names a folder: anything but a name ending in .pdf, and `-` for standard output."""
+    return output != "-" and not output.lower().endswith(".pdf")
 
 
 def hand_out(data: bytes, output: str, count: str) -> None:

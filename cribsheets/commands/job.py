@@ -10,6 +10,7 @@ import typer
 from cribsheets.cli import app
 from cribsheets.commands.options import Duplex, FontFolder, PaperName, Printer
 from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.wording import counted
 
 
 @app.command()
@@ -44,7 +45,7 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.commands.common import deliver, event_paper, load, progress, start_run
+    from cribsheets.commands.common import deliver, event_paper, is_folder, load, progress, start_run
     from cribsheets.printing.jobfolder import JobFolder
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
@@ -59,12 +60,12 @@ def job(
             [player_cards(event, pile, players)] if only else event_sections(event, pile, players), tick
         )
     target = output or "job.pdf"
-    if target == "-" or target.lower().endswith(".pdf"):
+    if not is_folder(target):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
         deliver(data, len(document.pages), target, "job")
         return
     own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
     pages = len(document.pages)
-    count = f"{files} files, {pages} page{'' if pages == 1 else 's'} in the print job"
+    count = f"{files} files, {counted(pages, 'page')} in the print job"
     typer.echo(f"wrote {target}: {count}", err=True)

@@ -24,14 +24,11 @@ def new(
     import datetime as dt
     from importlib.resources import files
 
-    from cribsheets.writing import write_whole
+    from cribsheets.writing import make_folder, write_whole
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise RefusedError(f"{folder}: is there already and holds something; name a new folder")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RefusedError(f"{folder}: cannot make this folder ({error.strerror})") from None
+    make_folder(folder)
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
     for template in sorted(files("cribsheets").joinpath("templates").iterdir(), key=lambda t: t.name):
         text = template.read_text(encoding="utf-8").replace("{today}", today.isoformat())

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cribsheets.wording import counted
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -53,4 +55,4 @@ def write_csv(output: str, rows: Iterable[Iterable[str | int]]) -> None:
 
     rows = list(rows)
     count = max(len(rows) - 1, 0)
-    hand_out(csv_file(rows), output, f"{count} row{'' if count == 1 else 's'}")
+    hand_out(csv_file(rows), output, counted(count, "row"))

@@ -13,6 +13,7 @@ from cribsheets.cli import app
 from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
 from cribsheets.errors import RefusedError
 from cribsheets.pages.piles import Marks, Order, Sort
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,6 +179,6 @@ def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> Non
         out = StringIO(newline="")
         csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
         count = len(schedule.rounds)
-        hand_out(out.getvalue().encode(), csv_file, f"{count} round{'' if count == 1 else 's'}")
+        hand_out(out.getvalue().encode(), csv_file, counted(count, "round"))
     if as_json:
         typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))

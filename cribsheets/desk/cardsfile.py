@@ -11,6 +11,7 @@ from cribsheets.game.crosscheck import as_written
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.tables import read_tables
+from cribsheets.wording import counted
 from cribsheets.writing import guarded, write_whole
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
     lost = [line for line, told in _told(there, event).items() if here.get(line) != told]
     if lost:
         seat, game = lost[0]
-        count = f"{len(lost)} line{'' if len(lost) == 1 else 's'}"
+        count = counted(len(lost), "line")
         raise RefusedError(
             f"{path} has {count} that these cards do not have, or have otherwise, "
             f"such as game {game} of seat {seat}: {cure}"

@@ -9,6 +9,7 @@ from cribsheets.errors import InputError, Mistake, Place, UnprintableError
 from cribsheets.game.progress import games_missing
 from cribsheets.game.results import settled
 from cribsheets.reading.eventfile import read_event
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,7 +68,7 @@ def _still_to_come(event: Event) -> Iterator[str]:
     """Yield a word on games that no card tells of, once there are results at all."""
     missing = games_missing(event, event.cards) if event.cards else 0
     if missing:
-        yield f"{_count(missing, 'game')} still to come: what the standings say is provisional."
+        yield f"{counted(missing, 'game')} still to come: what the standings say is provisional."
 
 
 def _unprintable(event: Event) -> Iterable[Mistake]:
@@ -89,8 +90,8 @@ def _to_json(mistake: Mistake) -> dict[str, object]:
 def report(checkup: Checkup) -> Iterator[str]:
     """Yield the findings as lines to read."""
     if event := checkup.event:
-        played = f", {_count(checkup.games, 'game')} played" if event.cards else ""
-        yield f"{event.title or event.file}: {_count(len(event.players), 'player')}{played}"
+        played = f", {counted(checkup.games, 'game')} played" if event.cards else ""
+        yield f"{event.title or event.file}: {counted(len(event.players), 'player')}{played}"
     for title, findings in (
         ("Mistakes", list(map(str, checkup.mistakes))),
         ("Cards corrected by rule 12.2", [correction.message for correction in checkup.corrections]),
@@ -100,10 +101,6 @@ def report(checkup: Checkup) -> Iterator[str]:
             yield from ("", f"{title}: {len(findings)}", *(f"- {finding}" for finding in findings))
     if not checkup.found:
         yield "Nothing to look at."
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _told(warning: Mistake, event: Event | None) -> str:

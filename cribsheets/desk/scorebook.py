@@ -15,6 +15,7 @@ from cribsheets.game.cards import Game
 from cribsheets.game.rules import GAME_HOLE
 from cribsheets.game.seats import seat_key
 from cribsheets.reading.text import nearest
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -120,13 +121,13 @@ class Scorebook:
         if not missing:
             return f"Round {self.round} is complete."
         what = "game" if self._planned(self.round) else "player"
-        head = f"Round {self.round}, {_number(len(missing), what)} to come:"
+        head = f"Round {self.round}, {counted(len(missing), what)} to come:"
         return "\n".join([head, *(f"  {self._line(seats)}" for seats in missing)])
 
     def told(self, game: Game) -> str:
         """Return a result as a sentence, with both names and what it is worth."""
         winner, loser, scoring = self._who(game.winner), self._who(game.loser), self.event.scoring
-        points = _number(scoring.game_points(game.spread, forfeit=game.forfeit), "game point")
+        points = counted(scoring.game_points(game.spread, forfeit=game.forfeit), "game point")
         if game.forfeit:
             return f"Round {game.game}: {loser} forfeits to {winner}, who gets {points} and +{game.spread}."
         score = f"{GAME_HOLE} to {GAME_HOLE - game.spread}"
@@ -262,7 +263,3 @@ def _score(word: str) -> int:
 def _whole(word: str) -> int | None:
     """Return the number that up to three digits make; more are none that a game knows."""
     return int(word) if re.fullmatch(r"\d{1,3}", word) else None
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -11,6 +11,7 @@ from cribsheets.game.cards import cards_from_games
 from cribsheets.game.results import settled
 from cribsheets.game.standings import moves
 from cribsheets.game.totals import signed
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -88,7 +89,7 @@ def open_desk(event: Event, file: Path) -> Desk:
 
 
 def _results(count: int) -> str:
-    return f"{count} result{'' if count == 1 else 's'}"
+    return counted(count, "result")
 
 
 def help_text() -> str:

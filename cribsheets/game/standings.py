@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cribsheets.game.rules import Criterion
 from cribsheets.game.seats import seat_key
 from cribsheets.game.totals import Totals, total
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -95,7 +96,7 @@ class Standings:
         for row in self.rows:
             seats[row.totals.games_played].append(row.seat)
         return "; ".join(
-            f"{games} game{'' if games == 1 else 's'}: {_named(sorted(seats[games], key=seat_key))}"
+            f"{counted(games, 'game')}: {_named(sorted(seats[games], key=seat_key))}"
             for games in sorted(seats)
         )
 

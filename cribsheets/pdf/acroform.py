@@ -22,7 +22,7 @@ from pypdf.generic import (
 )
 
 from cribsheets.pages.forms import INSET, Shown
-from cribsheets.pdf.pdffile import deflated, packed_stream
+from cribsheets.pdf.pdffile import deflated, dictionary, packed_stream
 from cribsheets.typesetting.formfont import FIRST, LAST, MINUS, encoded, form_font
 
 if TYPE_CHECKING:
@@ -59,11 +59,11 @@ class Form:
         ]
         leaf = page.get_object()
         assert isinstance(leaf, DictionaryObject)
-        leaf.update(_dictionary(Annots=ArrayObject(widgets), Tabs=NameObject("/W")))
+        leaf.update(dictionary(Annots=ArrayObject(widgets), Tabs=NameObject("/W")))
 
     def finish(self) -> None:
         """Tell the document of its form."""
-        self._writer.root_object[NameObject("/AcroForm")] = _dictionary(
+        self._writer.root_object[NameObject("/AcroForm")] = dictionary(
             Fields=self._fields,
             CO=self._order,
             DR=self._resources(),
@@ -71,12 +71,12 @@ class Form:
         )
 
     def _resources(self) -> DictionaryObject:
-        return _dictionary(Font=_dictionary(**{_FONT: self._font}))
+        return dictionary(Font=dictionary(**{_FONT: self._font}))
 
     def _add_field(self, page: IndirectObject, name: str, field: Field) -> IndirectObject:
         """Add a field on its own: programs that merge files lose what stands above one."""
         box, style = field.box, field.style
-        widget = _dictionary(
+        widget = dictionary(
             Type=NameObject("/Annot"),
             Subtype=NameObject("/Widget"),
             FT=NameObject("/Tx"),
@@ -89,15 +89,15 @@ class Form:
             DA=TextStringObject(_text_style(style)),
             Q=NumberObject(style.align),
             V=TextStringObject(field.value),
-            AP=_dictionary(N=self._writer._add_object(self._appearance(field))),
+            AP=dictionary(N=self._writer._add_object(self._appearance(field))),
         )
         if field.longest:
             widget[NameObject("/MaxLen")] = NumberObject(field.longest)
         reference = self._writer._add_object(widget)
         self._fields.append(reference)
         if field.script:
-            action = _dictionary(S=NameObject("/JavaScript"), JS=self._script(field.script))
-            widget[NameObject("/AA")] = _dictionary(C=action)
+            action = dictionary(S=NameObject("/JavaScript"), JS=self._script(field.script))
+            widget[NameObject("/AA")] = dictionary(C=action)
             self._order.append(reference)
         return reference
 
@@ -105,7 +105,7 @@ class Form:
         """Return how a field looks until somebody types. Each has its own: viewers and tools write into them."""
         stream = _stream(_contents(field))
         box = _numbers(0, 0, field.box.width, field.box.height)
-        stream.update(_dictionary(Subtype=NameObject("/Form"), BBox=box))
+        stream.update(dictionary(Subtype=NameObject("/Form"), BBox=box))
         if field.value:
             stream[NameObject("/Resources")] = self._resources()
         return stream
@@ -138,8 +138,8 @@ def _font(writer: PdfWriter) -> DictionaryObject:
     font = form_font()
     name = NameObject(f"/CRIBSH+{font.name}")
     file = _stream(deflated(font.data))
-    file.update(_dictionary(Filter=NameObject("/FlateDecode"), Length1=NumberObject(len(font.data))))
-    descriptor = _dictionary(
+    file.update(dictionary(Filter=NameObject("/FlateDecode"), Length1=NumberObject(len(font.data))))
+    descriptor = dictionary(
         Type=NameObject("/FontDescriptor"),
         FontName=name,
         Flags=NumberObject(_NONSYMBOLIC),
@@ -151,7 +151,7 @@ def _font(writer: PdfWriter) -> DictionaryObject:
         StemV=NumberObject(80),
         FontFile2=writer._add_object(file),
     )
-    return _dictionary(
+    return dictionary(
         Type=NameObject("/Font"),
         Subtype=NameObject("/TrueType"),
         BaseFont=name,
@@ -159,16 +159,12 @@ def _font(writer: PdfWriter) -> DictionaryObject:
         LastChar=NumberObject(LAST),
         Widths=_numbers(*font.widths),
         FontDescriptor=writer._add_object(descriptor),
-        Encoding=_dictionary(
+        Encoding=dictionary(
             Type=NameObject("/Encoding"),
             BaseEncoding=NameObject("/WinAnsiEncoding"),
             Differences=ArrayObject([NumberObject(MINUS), NameObject("/minus")]),
         ),
     )
-
-
-def _dictionary(**entries: PdfObject) -> DictionaryObject:
-    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
 
 
 def _numbers(*values: float) -> ArrayObject:

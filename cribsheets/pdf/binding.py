@@ -27,7 +27,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from cribsheets.pdf.pdffile import Written, file_of, packed_stream, text_words, written
+from cribsheets.pdf.pdffile import Written, dictionary, file_of, packed_stream, text_words, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -69,10 +69,6 @@ class Binding:
     language: str = "en"
 
 
-def _dictionary(**entries: PdfObject) -> DictionaryObject:
-    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
-
-
 def _array(values: Iterable[PdfObject]) -> ArrayObject:
     return ArrayObject(list(values))
 
@@ -82,13 +78,13 @@ class Bindery:
 
     def __init__(self, stock: Stock) -> None:
         writer = PdfWriter()
-        self._first = len(writer._objects)
+        own = len(writer._objects)
         page = PdfReader(BytesIO(stock.document)).pages[0]
         resources = cast("DictionaryObject", page["/Resources"])
         faces = cast("DictionaryObject", resources.get("/XObject", DictionaryObject()))
-        shared = _dictionary(
+        shared = dictionary(
             Font=resources.raw_get("/Font").clone(writer),
-            XObject=_dictionary(
+            XObject=dictionary(
                 **{short: faces.raw_get(f"/{long}").clone(writer) for short, long in stock.faces}
             ),
         )
@@ -97,7 +93,7 @@ class Bindery:
             _tag(font)
             _spell(cast("StreamObject", font["/ToUnicode"]))
         self._resources = writer._add_object(shared).idnum
-        self._objects = [written(obj) for obj in writer._objects[self._first :] if obj is not None]
+        self._objects = [written(obj) for obj in writer._objects[own:] if obj is not None]
 
     def bind(self, pages: Sequence[Page], binding: Binding) -> bytes:
         """Return the PDF of `pages`. The same input gives the same bytes."""
@@ -112,7 +108,7 @@ class Bindery:
     def _add_pages(self, writer: PdfWriter, pages: Sequence[Page]) -> list[IndirectObject]:
         usual = pages[0].size if pages else (0, 0)
         tree = cast("DictionaryObject", writer._pages.get_object())
-        template = _dictionary(Type=NameObject("/Page"), Parent=writer._pages)
+        template = dictionary(Type=NameObject("/Page"), Parent=writer._pages)
         contents = NameObject("/Contents")
         references = []
         for page in pages:
@@ -122,7 +118,7 @@ class Bindery:
                 leaf[NameObject("/MediaBox")] = _media_box(page.size)
             references.append(writer._add_object(leaf))
         tree.update(
-            _dictionary(
+            dictionary(
                 Kids=_array(references),
                 Count=NumberObject(len(references)),
                 MediaBox=_media_box(usual),
@@ -134,17 +130,17 @@ class Bindery:
     @staticmethod
     def _describe(writer: PdfWriter, binding: Binding) -> None:
         writer.add_metadata({"/Title": binding.title, "/Producer": "cribsheets"})
-        wishes = _dictionary(PrintScaling=NameObject("/None"), DisplayDocTitle=BooleanObject(value=True))
+        wishes = dictionary(PrintScaling=NameObject("/None"), DisplayDocTitle=BooleanObject(value=True))
         if binding.duplex:
             wishes[NameObject("/Duplex")] = NameObject("/DuplexFlipLongEdge")
         numbers: list[PdfObject] = []
         for label in binding.labels:
-            style = _dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))
+            style = dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))
             numbers += [NumberObject(label.first), style]
         root = writer.root_object
-        root.update(_dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
+        root.update(dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
         if numbers:
-            root[NameObject("/PageLabels")] = _dictionary(Nums=_array(numbers))
+            root[NameObject("/PageLabels")] = dictionary(Nums=_array(numbers))
 
 
 def _tag(font: DictionaryObject) -> None:
@@ -192,7 +188,7 @@ def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequen
     outline = DictionaryObject()
     writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
     first, last = _add_bookmarks(writer, bookmarks, pages, len(writer._objects))
-    outline.update(_dictionary(First=first, Last=last, Count=NumberObject(len(bookmarks))))
+    outline.update(dictionary(First=first, Last=last, Count=NumberObject(len(bookmarks))))
 
 
 def _add_bookmarks(

@@ -51,6 +51,11 @@ class Written(PdfObject):
         stream.write(self.data)
 
 
+def dictionary(**entries: PdfObject) -> DictionaryObject:
+    """Return a dictionary of these names, which are written without the slash."""
+    return DictionaryObject({NameObject(f"/{key}"): value for key, value in entries.items()})
+
+
 def written(obj: PdfObject) -> Written:
     """Put an object into words."""
     if isinstance(obj, Written):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 from cribsheets.printing.filenames import file_names
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.writing import write_whole
+from cribsheets.writing import make_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,10 +30,7 @@ def write_cards(event: Event, cards: Sequence[Section], folder: Path, tick: Tick
             f"{folder}: name a new or empty folder; the cards in this one may be filled in already"
         )
     PrintRun(event).print(cards)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise RefusedError(f"{folder}: cannot make this folder ({error.strerror})") from None
+    make_folder(folder)
     names = file_names(event.players)
     for number, card in enumerate(cards, start=1):
         seat = card.sheets[0].seats[0]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.printing.filenames import file_names
-from cribsheets.writing import guarded, write_whole
+from cribsheets.writing import guarded, make_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,10 +42,8 @@ class JobFolder:
             RefusedError: the folder cannot be made, is not a job's, or cannot be written to.
         """
         old = self._earlier()
-        try:
-            (self.path / CARDS).mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RefusedError(f"{self.path}: cannot make this folder ({error.strerror})") from None
+        make_folder(self.path)
+        make_folder(self.path / CARDS)
         names = file_names(job.event.players)
         files = {seat: f"{names[seat]}.pdf" for seat in own}
         write_whole(self.path / MANIFEST, _manifest(job, files).encode("utf-8-sig"))
@@ -53,9 +51,8 @@ class JobFolder:
         for seat, document in own.items():
             data = document.bind(bindery, job.event.by_seat[seat].name, duplex=duplex)
             write_whole(self.path / CARDS / files[seat], data)
-        kept = {
-            name.casefold() for name in files.values()
-        }  # to some disks, names that differ in case are one
+        # To some disks, names that differ in case are one.
+        kept = {name.casefold() for name in files.values()}
         for name in old:
             if name.casefold() not in kept:
                 (self.path / CARDS / name).unlink(missing_ok=True)

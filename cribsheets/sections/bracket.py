@@ -11,6 +11,7 @@ from cribsheets.game.progress import games_missing
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -55,7 +56,7 @@ def _undecided(players: Field) -> Iterator[str]:
 
 def _missing(event: Event, outcome: Outcome) -> Iterator[str]:
     if missing := games_missing(event, outcome.settlement.cards):
-        yield f"Provisional: {missing} game{'' if missing == 1 else 's'} of the qualifying round missing."
+        yield f"Provisional: {counted(missing, 'game')} of the qualifying round missing."
 
 
 def _high(event: Event, outcome: Outcome, players: Field) -> layout.Entrant:
