@@ -5,24 +5,25 @@ from __future__ import annotations
 import base64
 import functools
 import io
-import itertools
 import shutil
-import subprocess
 import tempfile
 import threading
+import time
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PIL import Image, ImageOps
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import NameObject, TextStringObject
 
 from cribsheets.pages.geometry import Rect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from pypdf import PageObject
 
 HERE = Path(__file__).parent
 
@@ -40,11 +41,8 @@ _FLAGS = (
 _NOT_FLAGS = ("--disable-extensions", "--disable-component-extensions-with-background-pages")
 """What the driver turns off by default, and what Chromium's viewer is made of."""
 
-_INK = 140
-"""A gray darker than any tint of a card: somebody wrote here."""
-
-_SHARPNESS = 3
-"""Dots of the screen per CSS pixel: letters large enough to be read off."""
+_PACE = 20
+"""How long a key is down, in milliseconds. Faster than any hand, and keys get lost."""
 
 
 class Viewer(Protocol):
@@ -59,8 +57,11 @@ class Viewer(Protocol):
     def press(self, key: str) -> None:
         """Press a key."""
 
-    def shows(self, field: str, text: str) -> bool:
-        """Return whether the screen shows that text in a field, and nothing else; nothing is an empty text."""
+    def differing(self, texts: Mapping[str, str], patience: float = 10) -> list[str]:
+        """Return the fields that the screen shows otherwise than with these texts, after `patience` seconds at most.
+
+        An empty text is an empty field. Scripts may be a moment behind what is typed.
+        """
 
     def save(self) -> bytes:
         """Return the document as the viewer saves it."""
@@ -73,28 +74,52 @@ class _Place:
     box: Rect
 
 
+def _widgets(page: PageObject) -> Iterator[Any]:
+    annotations: Any = page["/Annots"]
+    for reference in annotations:
+        yield reference.get_object()
+
+
 def _places(pdf: bytes) -> dict[str, _Place]:
     """Return where each field of a document stands: page (0 is the first), that page's height, and the box."""
     places = {}
     for number, page in enumerate(PdfReader(io.BytesIO(pdf)).pages):
-        annotations: Any = page["/Annots"]
-        for reference in annotations:
-            widget = reference.get_object()
+        for widget in _widgets(page):
             left, low, right, high = map(float, widget["/Rect"])
             box = Rect(left, low, right - left, high - low)
             places[str(widget["/T"])] = _Place(number, float(page.mediabox.height), box)
     return places
 
 
+def _with(pdf: bytes, texts: Mapping[str, str]) -> bytes:
+    """Return a document whose fields hold these texts and leave it to the viewer how they look."""
+    writer = PdfWriter(io.BytesIO(pdf))
+    for page in writer.pages:
+        for widget in _widgets(page):
+            name = str(widget["/T"])
+            if name in texts:
+                widget[NameObject("/V")] = TextStringObject(texts[name])
+                del widget["/AP"]
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
 class _Server:
-    """Serves this folder, and one document."""
+    """Serves this folder, and documents."""
 
     def __init__(self) -> None:
-        self.document = b""
+        self.documents: dict[str, bytes] = {}
         handler = functools.partial(_Handler, self, directory=str(HERE))
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self._http.server_port}"
         threading.Thread(target=self._http.serve_forever, daemon=True).start()
+
+    def publish(self, pdf: bytes) -> str:
+        """Return a path of its own for a document."""
+        path = f"/documents/{len(self.documents) + 1}.pdf"
+        self.documents[path] = pdf
+        return path
 
     def close(self) -> None:
         self._http.shutdown()
@@ -112,27 +137,47 @@ class _Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **keywords)
 
     def do_GET(self) -> None:
-        if not self.path.startswith("/document.pdf"):
+        document = self._server.documents.get(self.path)
+        if document is None:
             super().do_GET()
             return
         self.send_response(200)
         self.send_header("Content-Type", "application/pdf")
-        self.send_header("Content-Length", str(len(self._server.document)))
+        self.send_header("Content-Length", str(len(document)))
         self.end_headers()
-        self.wfile.write(self._server.document)
+        self.wfile.write(document)
 
     def log_message(self, *_: Any) -> None:
         """Keep quiet."""
 
 
+@dataclass(frozen=True, slots=True)
+class Screens:
+    """Two browsers without windows, and what serves them: one to work in, one to see how things should look.
+
+    Two, because in one browser a second page takes the keyboard away from the first.
+    """
+
+    work: Any
+    model: Any
+    server: _Server
+
+
 @contextmanager
-def browser() -> Iterator[tuple[Any, _Server]]:
-    """Run a browser without a window, and a server for it."""
+def screens() -> Iterator[Screens]:
+    """Run browsers and a server until the block ends."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - not there unless viewers are tested
 
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or "chromium"
     server = _Server()
-    with tempfile.TemporaryDirectory() as profile, sync_playwright() as driver:
+    with sync_playwright() as driver, _browser(driver) as work, _browser(driver) as model:
+        yield Screens(work, model, server)
+    server.close()
+
+
+@contextmanager
+def _browser(driver: Any) -> Iterator[Any]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or "chromium"
+    with tempfile.TemporaryDirectory() as profile:
         context = driver.chromium.launch_persistent_context(
             profile,
             executable_path=chromium,
@@ -140,40 +185,59 @@ def browser() -> Iterator[tuple[Any, _Server]]:
             ignore_default_args=list(_NOT_FLAGS),
             chromium_sandbox=False,
             viewport={"width": 1000, "height": 1250},
-            device_scale_factor=_SHARPNESS,
+            device_scale_factor=2,
         )
-        yield context, server
+        yield context
         context.close()
-    server.close()
 
 
 class _Page:
     """What both viewers have in common: a page of the browser, a mouse and a keyboard."""
 
-    def __init__(self, context: Any, server: _Server) -> None:
-        self._page = context.new_page()
-        self._server = server
+    def __init__(self, screens: Screens) -> None:
+        self._screens = screens
+        self._page = screens.work.new_page()
+        self._server = screens.server
         self._places: dict[str, _Place] = {}
 
     def close(self) -> None:
         self._page.close()
 
+    def differing(self, texts: Mapping[str, str], patience: float = 10) -> list[str]:
+        looks = self._looks(texts)
+        deadline = time.monotonic() + patience
+        while (wrong := [field for field in texts if self._look(field) != looks[field]]) and (
+            time.monotonic() < deadline
+        ):
+            self._page.wait_for_timeout(50)
+        return wrong
+
+    def _looks(self, texts: Mapping[str, str]) -> Mapping[str, object]:
+        """Return the look of fields that hold these texts."""
+        raise NotImplementedError
+
+    def _look(self, field: str) -> object:
+        """Return the look of a field as it is."""
+        raise NotImplementedError
+
     def press(self, key: str) -> None:
-        self._page.keyboard.press(key)
+        self._page.keyboard.press(key, delay=_PACE)
 
     def _type(self, x: float, y: float, text: str) -> None:
-        self._page.mouse.click(x, y)
+        self._page.mouse.click(x, y, delay=_PACE)
+        self._page.wait_for_timeout(_PACE)
         self.press("ControlOrMeta+a")
         self.press("Delete")
-        self._page.keyboard.type(text)
+        self._page.keyboard.type(text, delay=_PACE)
 
 
 class PdfJs(_Page):
     """PDF.js, whose fields are those of a web page."""
 
     def open(self, pdf: bytes) -> None:
-        self._places, self._server.document = _places(pdf), pdf
-        self._page.goto(f"{self._server.address}/pdfjs.html")
+        self._places = _places(pdf)
+        self._page.goto(f"{self._server.address}/pdfjs.html#{self._server.publish(pdf)}")
+        self._page.reload()  # an address that differs behind its # alone is the same page
         self._page.wait_for_function("globalThis.ready && document.querySelector('.annotationLayer section')")
 
     def _field(self, name: str) -> Any:
@@ -184,22 +248,30 @@ class PdfJs(_Page):
         box = self._field(field).bounding_box()
         self._type(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, text)
 
-    def shows(self, field: str, text: str) -> bool:
-        return bool(self._field(field).input_value() == text)
+    def _looks(self, texts: Mapping[str, str]) -> Mapping[str, object]:
+        return texts
+
+    def _look(self, field: str) -> object:
+        return self._field(field).input_value()
 
     def save(self) -> bytes:
         return bytes(self._page.evaluate("globalThis.saved()"))
 
 
 class Chromium(_Page):
-    """Chromium's own viewer, of which nothing is known but the picture on the screen."""
+    """Chromium's own viewer, of which nothing is known but the picture on the screen.
 
+    What a text looks like there it has to show itself: a field shows a text if it is, dot for dot, the same
+    field of a document that holds the text from the start.
+    """
+
+    _pdf = b""
     _viewer: Any = None
 
     def open(self, pdf: bytes) -> None:
-        self._places, self._server.document = _places(pdf), pdf
+        self._places, self._pdf = _places(pdf), pdf
         self._page.goto("about:blank")
-        self._page.goto(f"{self._server.address}/document.pdf#zoom=100&navpanes=0")
+        self._page.goto(f"{self._server.address}{self._server.publish(pdf)}#zoom=100&navpanes=0")
         self._viewer = self._extension()
 
     def _extension(self) -> Any:
@@ -236,14 +308,19 @@ class Chromium(_Page):
         box = self._box(field)
         self._type(box.center, box.middle, text)
 
-    def shows(self, field: str, text: str) -> bool:
-        box = self._box(field).inset(1, 2)
+    def _looks(self, texts: Mapping[str, str]) -> Mapping[str, object]:
+        model = Chromium(replace(self._screens, work=self._screens.model))
+        model.open(_with(self._pdf, texts))
+        looks = {field: model._look(field) for field in texts}
+        model.close()
+        return looks
+
+    def _look(self, field: str) -> object:
+        box = self._box(field)
         clip = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
-        picture = Image.open(io.BytesIO(self._page.screenshot(clip=clip))).convert("L")
-        darkest, _ = cast("tuple[int, int]", picture.getextrema())
-        if not text or darkest > _INK:
-            return not text and darkest > _INK
-        return any(read == _squeezed(text) for read in _readings(picture, words=field.endswith("/note")))
+        picture = self._page.screenshot(clip=clip)
+        self._page.evaluate(_DRAWN)  # until then the mouse is not heeded
+        return picture
 
     def save(self) -> bytes:
         data: str = self._viewer.evaluate(_SAVE)
@@ -261,6 +338,8 @@ _WHERE = """page => {
   const frame = viewer.shadowRoot.querySelector("#main").getBoundingClientRect();
   return [frame.x + box.x, frame.y + box.y, box.height];
 }"""
+
+_DRAWN = "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
 
 _SAVE = """async () => {
   const parts = [];
@@ -285,34 +364,3 @@ _SAVE = """async () => {
   clearInterval(asked);
   return reader.result.split(",")[1];
 }"""
-
-
-def _squeezed(text: str) -> str:
-    return "".join(text.split()).replace("−", "-")
-
-
-def _readings(picture: Image.Image, *, words: bool) -> Iterator[str]:
-    """Yield what a picture reads like, at several sizes and weights, until somebody is content.
-
-    A reader of pages takes a figure that stands alone for dirt: it is shown three in a row.
-    """
-    times = 1 if words else 3
-    row = Image.new("L", (picture.width * times, picture.height), 255)
-    for place in range(times):
-        row.paste(picture, (place * picture.width, 0))
-    figures = [] if words else ["-c", "tessedit_char_whitelist=0123456789+-?"]
-    for scale, black in itertools.product((1, 0.5, 0.75, 2), (None, 140, 180)):
-        sized = row.resize((round(row.width * scale), round(row.height * scale)), Image.Resampling.LANCZOS)
-        clear = (
-            sized.point(lambda gray, black=black: 255 * (gray > black))
-            if black
-            else ImageOps.autocontrast(sized)
-        )
-        framed = io.BytesIO()
-        ImageOps.expand(clear, 60, 255).save(framed, "PNG")
-        for mode in ("6", "7"):
-            command = ["tesseract", "-", "-", "--dpi", "300", "--psm", mode, *figures]
-            ran = subprocess.run(command, input=framed.getvalue(), capture_output=True, check=True)
-            read = _squeezed(ran.stdout.decode())
-            third = read[: len(read) // times]
-            yield third if third * times == read else read

@@ -1,12 +1,10 @@
 #!/usr/bin/env bash
-# What it takes to test fillable cards in real viewers: Chromium and its own viewer, PDF.js, a driver for both, and
-# tesseract, which reads the screen. Chromium's viewer tells nobody what it shows.
+# What it takes to test fillable cards in real viewers: Chromium and its own viewer, PDF.js, and a driver for both.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 missing=()
 command -v chromium >/dev/null || missing+=(chromium)
-command -v tesseract >/dev/null || missing+=(tesseract-ocr)
 command -v npm >/dev/null || missing+=(npm)
 if ((${#missing[@]})); then
   apt-get update -q

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import time
 from typing import TYPE_CHECKING
 
 import browsers
@@ -24,7 +23,7 @@ from cribsheets.sections.standings import blank_standings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from browsers import Viewer
+    from browsers import Screens, Viewer
 
     from cribsheets.desk.collecting import Collection
     from cribsheets.printing.printjob import Section
@@ -44,14 +43,14 @@ NINE = (36, 15, -7, 47, -33, 16, 121, -21, 42)
 
 
 @pytest.fixture(scope="module")
-def screen() -> Iterator[tuple[object, object]]:
-    with browsers.browser() as started:
+def screens() -> Iterator[Screens]:
+    with browsers.screens() as started:
         yield started
 
 
 @pytest.fixture(params=[browsers.Chromium, browsers.PdfJs], ids=["Chromium", "PDF.js"])
-def viewer(request: pytest.FixtureRequest, screen: tuple[object, object]) -> Iterator[Viewer]:
-    page = request.param(*screen)
+def viewer(request: pytest.FixtureRequest, screens: Screens) -> Iterator[Viewer]:
+    page = request.param(screens)
     yield page
     page.close()
 
@@ -67,12 +66,9 @@ def one(event: Event, seat: str = "A-1") -> bytes:
 
 
 def shows(viewer: Viewer, card: str, texts: Mapping[str, str]) -> None:
-    """Check what the screen shows, as soon as it does: a viewer's scripts may be a moment behind."""
-    deadline = time.monotonic() + 30
-    missing = dict(texts)
-    while missing and time.monotonic() < deadline:
-        missing = {name: text for name, text in texts.items() if not viewer.shows(f"{card}/{name}", text)}
-    assert not missing, "what the screen does not show"
+    assert not viewer.differing({f"{card}/{name}": text for name, text in texts.items()}), (
+        "what the screen shows otherwise"
+    )
 
 
 def fill_in(viewer: Viewer, card: str, spreads: Mapping[int, int], opponent: str = "A-2") -> None:
@@ -116,6 +112,16 @@ def test_nine_games_add_up_on_screen_and_come_back_from_the_saved_file(viewer: V
     assert not [finding for finding in collection.findings if finding.note], (
         "the totals saved are the right ones"
     )
+
+
+def test_figures_are_told_apart_on_screen(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, {1: 36})
+    viewer.press("Tab")
+    shows(viewer, card, {"points1": "3", "net": "+36"})
+    wrong = {f"{card}/{name}": text for name, text in {"points1": "8", "net": "+38", "note": "1"}.items()}
+    assert viewer.differing(wrong, patience=0) == list(wrong)
 
 
 def test_one_game_lost_is_a_net_spread_below_zero(viewer: Viewer) -> None:
@@ -204,6 +210,7 @@ def test_a_file_that_was_saved_can_be_gone_on_with(viewer: Viewer) -> None:
     viewer.open(one(NIGHT))
     fill_in(viewer, card, {1: 36})
     viewer.press("Tab")
+    shows(viewer, card, {"points": "3", "net": "+36"})
     viewer.open(viewer.save())
     shows(viewer, card, {"points": "3", "net": "+36"})
     fill_in(viewer, card, {2: -7})
