@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
@@ -13,7 +14,7 @@ from cribsheets.typesetting.typeface import Weight
 from . import frame, ink
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from reportlab.pdfgen.canvas import Canvas
 
@@ -144,7 +145,16 @@ class Setting:
 
 
 def _paragraph(entry: Entry, size: float, width: float) -> Paragraph:
-    """Break an entry into lines of at most `width`, its term leading the first."""
+    """Break an entry into lines of at most `width`, its term leading the first; no word stands alone on the last."""
+    paragraph = _broken(entry, size, width)
+    narrower, lines = paragraph, len(paragraph.lines)
+    while " " not in narrower.lines[-1] and len(narrower.lines) == lines > 1:
+        width -= size
+        narrower = _broken(entry, size, width)
+    return narrower if len(narrower.lines) == lines else paragraph
+
+
+def _broken(entry: Entry, size: float, width: float) -> Paragraph:
     offset = typeface.width(entry.term, Weight.SEMIBOLD, size) + size * 0.6
     words = entry.text.split()
     first: list[str] = []
@@ -159,36 +169,34 @@ def _height(paragraphs: Sequence[Paragraph], size: float) -> float:
     return lines * size * LEADING + max(len(paragraphs) - 1, 0) * size * GAP
 
 
-def _fill(paragraphs: Sequence[Paragraph], size: float, limit: float) -> list[list[Paragraph]]:
-    """Put paragraphs into columns no higher than `limit`, each as full as it goes."""
-    columns: list[list[Paragraph]] = [[]]
-    for paragraph in paragraphs:
-        if columns[-1] and _height([*columns[-1], paragraph], size) > limit + 0.01:
-            columns.append([])
-        columns[-1].append(paragraph)
-    return columns
+def _ways(paragraphs: Sequence[Paragraph], columns: int) -> Iterator[tuple[tuple[Paragraph, ...], ...]]:
+    """Yield every way to part paragraphs into so many columns, in their order."""
+    for breaks in combinations(range(1, len(paragraphs)), columns - 1):
+        edges = pairwise((0, *breaks, len(paragraphs)))
+        yield tuple(tuple(paragraphs[start:end]) for start, end in edges)
 
 
 @lru_cache(maxsize=256)
 def compose(entries: tuple[Entry, ...], size: float, width: float, columns: int) -> Setting:
-    """Set `entries` in `columns` columns across `width`, as even as whole entries allow."""
+    """Set `entries` in `columns` columns across `width`, as even as whole entries allow.
+
+    The tallest is as low as can be, and what the others lack of it is spread over them.
+    """
     column = (width - GUTTER * (columns - 1)) / columns
     paragraphs = [_paragraph(entry, size, column) for entry in entries]
-    line = size * LEADING / 4
-    limit = max(_height([p], size) for p in paragraphs)
-    while len(filled := _fill(paragraphs, size, limit)) > columns:
-        limit += line
-    height = max(_height(c, size) for c in filled)
-    return Setting(size, tuple(map(tuple, filled)), height)
+
+    def heights(way: tuple[tuple[Paragraph, ...], ...]) -> list[float]:
+        return sorted((_height(each, size) for each in way), reverse=True)
+
+    best = min(_ways(paragraphs, columns), key=heights)
+    return Setting(size, best, heights(best)[0])
 
 
 def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
-    """Draw a key at the top of `box`, its columns stretched to end together when they nearly do."""
+    """Draw a key at the top of `box`: one distance between entries everywhere, the columns end as they may."""
     size = setting.size
     count = len(setting.columns)
     for column, paragraphs in zip(box.columns((1,) * count, GUTTER), setting.columns, strict=True):
-        spare = setting.height - _height(paragraphs, size)
-        gap = size * GAP + min(spare / max(len(paragraphs) - 1, 1), size * 1.3)
         y = column.top - size * 0.82
         for paragraph in paragraphs:
             typeface.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
@@ -196,7 +204,7 @@ def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
                 x = column.x if i else column.x + paragraph.offset
                 typeface.draw(canvas, x, y, line, Weight.REGULAR, size, gray=0.15)
                 y -= size * LEADING
-            y -= gap
+            y -= size * GAP
 
 
 def draw_head(canvas: Canvas, box: Rect, text: str = "Scoring key") -> None:
