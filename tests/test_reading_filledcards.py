@@ -11,12 +11,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import NameObject, TextStringObject
+from pypdf.generic import (
+    ArrayObject,
+    BooleanObject,
+    ByteStringObject,
+    DictionaryObject,
+    FloatObject,
+    NameObject,
+    NullObject,
+    NumberObject,
+    PdfObject,
+    StreamObject,
+    TextStringObject,
+)
 
 from cribsheets.errors import InputError
 from cribsheets.game.event import Event, Player
 from cribsheets.pages.fillable import CardId, CardMark, event_id
 from cribsheets.pages.paper import PAPERS
+from cribsheets.pdf.pdffile import dictionary
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.reading.cardreader import CardReader
 from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
@@ -51,6 +64,13 @@ def written(writer: PdfWriter) -> bytes:
     out = BytesIO()
     writer.write(out)
     return out.getvalue()
+
+
+def widgets(writer: PdfWriter) -> dict[str, Any]:
+    """Return the fields of the first page by the ends of their names."""
+    annotations: Any = writer.pages[0]["/Annots"]
+    found = [reference.get_object() for reference in annotations]
+    return {widget["/T"].rpartition("/")[2]: widget for widget in found}
 
 
 def merged(*files: bytes) -> bytes:
@@ -92,14 +112,82 @@ def test_merged_files_give_all_their_cards_the_same_one_twice_too() -> None:
     assert [card.page for card in cards] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("rename", ["{}+1", "merged.{}"])
+@pytest.mark.parametrize("rename", ["{}+1", "merged.{}", "1.{}", "{}.0", "{}_2", "{}#1", "{}[0]", "{} (2)"])
 def test_names_that_merging_has_altered_are_known_again(rename: str) -> None:
     writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
-    annotations: Any = writer.pages[0]["/Annots"]
-    for reference in annotations:
-        widget = reference.get_object()
+    for widget in widgets(writer).values():
         widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
     assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
+
+
+def test_a_card_that_is_twice_on_a_page_is_two_cards() -> None:
+    writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
+    annotations: Any = writer.pages[0]["/Annots"]
+    for name, widget in widgets(writer).items():
+        again = DictionaryObject(widget)
+        if name == "won1":
+            again[NameObject("/V")] = TextStringObject("6")
+        annotations.append(writer._add_object(again))
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", "5"), (f"{ID}/1", "6")]
+
+
+def text_stream(data: bytes, *, packed: bool = False) -> StreamObject:
+    stream = StreamObject()
+    stream.set_data(data)
+    return stream.flate_encode() if packed else stream
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        TextStringObject("36"),
+        ByteStringObject(b"\xfe\xff\x003\x006"),
+        NameObject("/36"),
+        NumberObject(36),
+        FloatObject(36),
+        text_stream(b"36"),
+        text_stream(b"\xfe\xff\x003\x006"),
+        text_stream(b"36", packed=True),
+    ],
+    ids=["text", "bytes", "name", "number", "float", "stream", "UTF-16 stream", "packed stream"],
+)
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_a_figure_is_read_however_a_program_has_put_it(value: PdfObject, *, elsewhere: bool) -> None:
+    writer = PdfWriter(BytesIO(made("1")))
+    widget = widgets(writer)["won1"]
+    apart = elsewhere or isinstance(value, StreamObject)
+    widget[NameObject("/V")] = writer._add_object(value) if apart else value
+    if elsewhere:
+        widget[NameObject("/T")] = writer._add_object(widget["/T"])
+        writer.pages[0][NameObject("/Annots")] = writer._add_object(writer.pages[0]["/Annots"])
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", "36")]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [NullObject(), BooleanObject(value=True), ArrayObject([TextStringObject("36")]), DictionaryObject()],
+)
+def test_what_is_no_text_says_nothing(value: PdfObject) -> None:
+    writer = PdfWriter(BytesIO(made("1")))
+    widgets(writer)["won1"][NameObject("/V")] = value
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", None)]
+
+
+def test_a_field_that_was_cleared_does_not_take_its_value_from_above() -> None:
+    writer = PdfWriter(BytesIO(made("1")))
+    above = dictionary(T=TextStringObject("merged"), V=TextStringObject("99"))
+    widgets(writer)["won1"][NameObject("/Parent")] = writer._add_object(above)
+    assert said(cards_in(written(writer))) == [(f"{ID}/1", None)]
+
+
+def test_a_card_with_long_seats_and_many_games_keeps_its_opponents() -> None:
+    seats = [f"{number:02}{chr(0x1F600) * 58}" for number in range(24)]
+    opponents = {str(game): seats[game] for game in range(1, 23)}
+    mark = CardMark("Night", "", "Ann", opponents)
+    writer = PdfWriter(BytesIO(made("1")))
+    widgets(writer)["mark"][NameObject("/V")] = TextStringObject(str(mark))
+    (card,) = cards_in(written(writer))
+    assert card.mark == mark
 
 
 def test_a_form_whose_fields_nobody_lists_any_more_is_read_off_its_pages() -> None:

@@ -8,13 +8,23 @@ from __future__ import annotations
 
 import logging
 import re
+from collections import Counter
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pypdf import PdfReader
 from pypdf.errors import DependencyError
-from pypdf.generic import DictionaryObject
+from pypdf.generic import (
+    DictionaryObject,
+    FloatObject,
+    NameObject,
+    NullObject,
+    NumberObject,
+    PdfObject,
+    StreamObject,
+    create_string_object,
+)
 
 from cribsheets.pages.fillable import MARK, CardId, CardMark
 from cribsheets.reading.text import cleaned
@@ -30,10 +40,11 @@ MOST_FIELDS = 250_000
 
 _PROTECTED = "is protected with a password: ask for a copy without one"
 _LONGEST = 200
-_LONGEST_MARK = 10_000
+_LONGEST_MARK = 100_000  # 22 opponents with seats of 60 emoji come to 16,000
 _DEEPEST = 8
 
-_RENAMED = re.compile(r"\+\d+$")  # qpdf's ending for a name that two merged files both have
+# Programs that merge files may set a name before ours, and an ending after it where two files have the same.
+_FIELD = re.compile(r"(?P<group>[0-9a-f]{8}/[^/.]*(?:/[0-9]{1,6})?)/(?P<name>[a-z]+[0-9]{0,2})(?![a-z0-9])")
 _GAME = re.compile(r"won(\d{1,2})")
 
 
@@ -56,7 +67,7 @@ class NoCardsError(Exception):
 
 
 def cards_in(data: bytes) -> list[FilledCard]:
-    """Return the cards of a PDF, page by page. The same card on two pages is two cards.
+    """Return the cards of a PDF, page by page. A card that is there twice is two cards.
 
     Raises:
         NoCardsError: it is no PDF, damaged or protected, or holds no card.
@@ -71,7 +82,7 @@ def cards_in(data: bytes) -> list[FilledCard]:
         raise NoCardsError(_PROTECTED) from None
     except Exception:  # noqa: BLE001 - a damaged file can go wrong anywhere in pypdf, in any way
         raise NoCardsError("is damaged and cannot be read: ask for it again") from None
-    cards = [card for (page, group), texts in values.items() if (card := _card(page, group, texts))]
+    cards = [card for (page, group, _), texts in values.items() if (card := _card(page, group, texts))]
     if not cards:
         raise NoCardsError(
             "holds no fillable card of cribsheets; printed, scanned or “printed to PDF” it loses its fields: "
@@ -80,16 +91,18 @@ def cards_in(data: bytes) -> list[FilledCard]:
     return cards
 
 
-def _values(data: bytes) -> dict[tuple[int, str], dict[str, str]]:
-    """Return the values of all fields by page and group."""
+def _values(data: bytes) -> dict[tuple[int, str, int], dict[str, str]]:
+    """Return the values of all fields by page, group, and which of several with that name on the page."""
     reader = PdfReader(BytesIO(data))
     if reader.is_encrypted:
         raise NoCardsError(_PROTECTED)
-    values: dict[tuple[int, str], dict[str, str]] = {}
+    values: dict[tuple[int, str, int], dict[str, str]] = {}
+    times: Counter[tuple[int, str, str]] = Counter()
     for number, (page, group, name, value) in enumerate(_fields(reader)):
         if number == MOST_FIELDS:
             raise NoCardsError(f"has more than {MOST_FIELDS:,} fields: this is not a tournament's cards")
-        values.setdefault((page, group), {})[name] = value
+        values.setdefault((page, group, times[page, group, name]), {})[name] = value
+        times[page, group, name] += 1
     return values
 
 
@@ -99,34 +112,45 @@ def _fields(reader: PdfReader) -> Iterator[tuple[int, str, str, str]]:
     They are looked for on the pages: programs that merge files forget them elsewhere.
     """
     for number, page in enumerate(reader.pages, start=1):
-        for reference in page.get("/Annots") or ():
+        for reference in _entry(page, "/Annots") or ():
             widget = reference.get_object()
             if isinstance(widget, DictionaryObject):
                 path, value = _named(widget)
-                # Programs that merge files may set a name before ours.
-                group, _, name = _RENAMED.sub("", path.rpartition(".")[2]).rpartition("/")
-                if group:
-                    yield number, group, name, value
+                if found := _FIELD.search(path):
+                    yield number, found["group"], found["name"], value
 
 
 def _named(widget: DictionaryObject) -> tuple[str, str]:
     """Return a field's full name and its value, either of which may stand further up."""
     names: list[str] = []
-    value = ""
+    value = None
     above: object = widget
     for _ in range(_DEEPEST):
         if not isinstance(above, DictionaryObject):
             break
-        names.insert(0, _text(above.get("/T")))
-        value = value or _text(above.get("/V"))
-        above = above.get("/Parent")
-        above = getattr(above, "get_object", lambda: None)()
-    return ".".join(filter(None, names)), value
+        names.insert(0, _text(_entry(above, "/T")))
+        value = _entry(above, "/V") if value is None else value
+        above = _entry(above, "/Parent")
+    return ".".join(filter(None, names)), _text(value)
+
+
+def _entry(dictionary: DictionaryObject, key: str) -> Any:  # noqa: ANN401 - a stranger may have put anything there
+    """Return what a dictionary has under a key, if need be from elsewhere in the file; null is nothing."""
+    value = dictionary.get(key)
+    value = value.get_object() if isinstance(value, PdfObject) else None
+    return None if isinstance(value, NullObject) else value
 
 
 def _text(value: object) -> str:
+    """Return a value as text: usually a string, but a stream may stand for one, and some programs write numbers."""
+    if isinstance(value, StreamObject) and value.get("/Filter") in {None, "/FlateDecode"}:
+        value = create_string_object(value.get_data())
     if isinstance(value, bytes):
         return value.decode("latin-1")
+    if isinstance(value, (NumberObject, FloatObject)):
+        return f"{value:g}"
+    if isinstance(value, NameObject):
+        return value.removeprefix("/")
     return str(value) if isinstance(value, str) else ""
 
 
