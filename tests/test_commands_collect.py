@@ -180,3 +180,25 @@ def test_an_event_without_players_has_no_cards(cribsheets: Cribsheets, cards: Pa
     ran = cribsheets("collect", "event.toml", cards)
     assert ran.code == 2
     assert "no roster to match cards with" in ran.err
+
+
+def test_cards_in_folders_of_a_folder_and_links_in_circles_do_no_harm(
+    cribsheets: Cribsheets, cards: Path
+) -> None:
+    inside = cards / "late"
+    inside.mkdir()
+    one(cards).rename(inside / "card.pdf")
+    (cards / "round.pdf").symlink_to("round.pdf")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 1
+    assert ran.err.startswith(f'{cards}/round.pdf: "{cards}/round.pdf" cannot be opened: ')
+    assert ran.err.endswith("wrote cards.csv: 2 cards, 4 lines\n")
+
+
+def test_a_file_too_large_for_a_card_is_told_in_words_for_cards(
+    cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cribsheets.reading.sources.MAX_BYTES", 2**20)
+    (cards / "film.pdf").write_bytes(b"%PDF-1.7" * 2**18)
+    ran = cribsheets("collect", "event.toml", cards)
+    assert f"{cards}/film.pdf: is larger than 1 MB: no card is; ask for it again" in ran.err

@@ -25,7 +25,7 @@ def collect(
     source: Annotated[Path, typer.Argument(help="The event file (event.toml), or its roster.")],
     files: Annotated[
         list[Path],
-        typer.Argument(help="Filled-in cards: PDF files, folders of them, several cards in a file."),
+        typer.Argument(help="Filled-in cards: PDF files, folders with them, several cards in a file."),
     ],
     *,
     output: Annotated[
@@ -50,13 +50,14 @@ def collect(
     """
     from cribsheets.desk.cardsfile import text, write
     from cribsheets.desk.collecting import collect as collected
+    from cribsheets.reading.cardfiles import card_files
     from cribsheets.reading.eventfile import read_event
 
     event = read_event(source, with_results=False)
     if not event.players:
         raise RefusedError(f"{source}: there is no roster to match cards with; name one in players = ...")
-    unread: list[Mistake] = []
-    collection = collected(event, _sent(_paths(files, unread), unread))
+    paths, unread = card_files(files)
+    collection = collected(event, _sent(paths, unread))
     for line in _told(collection, unread):
         typer.echo(line, err=True)
     if not collection.cards:
@@ -96,23 +97,6 @@ def _tell_use(source: Path, path: Path) -> None:
             f"{source.name} does not read it yet: write {line} into it, above the first line in brackets",
             err=True,
         )
-
-
-def _paths(files: Sequence[Path], unread: list[Mistake]) -> list[Path]:
-    """Return the files, each once, and in place of a folder the PDF files in it."""
-    from cribsheets.errors import Place
-    from cribsheets.game.seats import seat_key
-
-    paths: dict[Path, Path] = {}
-    for file in files:
-        inside = [file]
-        if file.is_dir():
-            inside = sorted(file.glob("*.[Pp][Dd][Ff]"), key=lambda path: seat_key(path.name))
-            if not inside:
-                unread.append(Mistake(Place(str(file)), "there is no PDF in this folder"))
-        for path in inside:
-            paths.setdefault(path.resolve(), path)
-    return list(paths.values())
 
 
 def _sent(paths: Sequence[Path], unread: list[Mistake]) -> Iterator[Sent]:

@@ -21,6 +21,7 @@ PATIENCE = 30.0
 MOST_MEMORY = 2 * 2**30
 """Bytes of address space that reading may take, where the system can be told so."""
 
+_TOO_LARGE = "no card is; ask for it again, or for several cards in several files"
 _ENDLESS = "takes too long to read and was given up: ask for it again"
 _BROKEN = "cannot be read, it took too much memory: ask for it again"
 
@@ -46,7 +47,7 @@ class CardReader:
             InputError: it cannot be opened, is no PDF, damaged or protected, holds no card, or takes too much
                 time or memory.
         """
-        data = read_bytes(path)
+        data = read_bytes(path, too_large=_TOO_LARGE)
         there = self._there or self._start()
         answer: list[FilledCard] | str
         try:

@@ -19,6 +19,8 @@ MAX_BYTES = 64 * 2**20
 
 CURE = "save the list as an Excel workbook (.xlsx) or as CSV UTF-8 and name that file"
 
+_NO_LIST = f"this is not a tournament's list; {CURE}"
+
 _STRANGERS = (
     (b"%pdf", "a PDF"),
     (b"\x89png", "a picture"),
@@ -55,8 +57,10 @@ def refuse(place: Place, message: str) -> NoReturn:
     raise InputError([Mistake(place, message)])
 
 
-def read_bytes(path: Path, named_at: Place | None = None) -> bytes:
+def read_bytes(path: Path, named_at: Place | None = None, too_large: str = _NO_LIST) -> bytes:
     """Return what stands in `path`; `named_at` is the place in another file that asked for it.
+
+    `too_large` says what to make of a file above `MAX_BYTES`.
 
     Raises:
         InputError: there is no such file, or it cannot be opened, is a folder, empty or above `MAX_BYTES`.
@@ -78,7 +82,7 @@ def read_bytes(path: Path, named_at: Place | None = None) -> bytes:
     if not data.strip():
         refuse(here, "the file is empty")
     if len(data) > MAX_BYTES:
-        refuse(here, f"is larger than {MAX_BYTES >> 20} MB: this is not a tournament's list; {CURE}")
+        refuse(here, f"is larger than {MAX_BYTES >> 20} MB: {too_large}")
     return data
 
 
