@@ -153,6 +153,8 @@ def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) 
         align=center,
     )
     ink.fitted(press, box.center, box.top - 46, heading.detail, Weight.REGULAR, 9.5, box.width, align=center)
+    size = frame.STATE_SIZE
+    ink.fitted(press, box.center, box.top - 64, heading.state, Weight.SEMIBOLD, size, box.width, align=center)
 
 
 def _draw_head(press: Press, head: bracketplan.Head) -> None:

@@ -148,7 +148,7 @@ def item_height(item: Item, width: float) -> float:
 def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
     """Lay everything on pages with `box` for each."""
     found = groups(event, outcome)
-    heading = frame.heading(event, "Corrections")
+    heading = frame.results_heading(event, "Corrections", outcome)
     _, rest = box.cut_top(frame.TITLE_BLOCK, 10)
     heights = [[item_height(item, box.width) for item in group.items] for group in found]
     flowed = flow(heights, HEAD, GAP, rest.height)
@@ -158,6 +158,7 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
 # How it is drawn
 
 _AGREE: Final = "All cards agree: nothing was corrected, nothing is open."
+_AGREE_SO_FAR: Final = "All cards so far agree: nothing was corrected. The games still to come are open."
 
 
 def draw(press: Press, box: Rect, page: Page) -> None:
@@ -165,7 +166,7 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
     frame.draw_heading(press, block, page.heading)
     if not page.parts:
-        typeface.draw(press, rest.x, rest.top - 20, _AGREE, size=11)
+        typeface.draw(press, rest.x, rest.top - 20, _AGREE_SO_FAR if page.heading.state else _AGREE, size=11)
     for number, (group, part) in enumerate(page.parts):
         head, rest = rest.cut_top(HEAD + (GAP if number else 0))
         _draw_head(press, head, group, part)

@@ -111,7 +111,7 @@ def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
 def draw_top(canvas: Canvas, box: Rect, heading: frame.Heading, facts: Sequence[tuple[str, str]]) -> Rect:
     """Draw the top of a cover: the event's title large, its facts in a row; return what is left below."""
     block, rest = box.cut_top(150)
-    ink.label(canvas, block.x, block.top - 6, heading.sheet, size=6.5)
+    frame.draw_sheet_name(canvas, block, heading)
     if heading.title:
         ink.fitted(canvas, block.x, block.y + 62, heading.title, Weight.BOLD, 40, block.width, height=90)
         ink.fitted(canvas, block.x, block.y + 34, heading.detail, Weight.REGULAR, 15, block.width)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.game.progress import provisional
 from cribsheets.pages.geometry import MM, Rect
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
     from cribsheets.game.event import Event
+    from cribsheets.game.results import Outcome
     from cribsheets.pages.paper import Paper
     from cribsheets.pages.press import Press
 
@@ -29,6 +31,9 @@ FOOT_LINE: Final = 6.8 * MM
 TITLE_BLOCK: Final = 46.0
 """The height of the title block, in points."""
 
+STATE_SIZE: Final = 9.0
+"""The size of the type that says that results are provisional, in points."""
+
 TITLE_LINE: Final = 26.0
 TITLE_SIZE: Final = 20.0
 """How far the title's baseline is below the block's top, and the size of its type, in points."""
@@ -36,11 +41,15 @@ TITLE_SIZE: Final = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The title block: what the sheet is, what it belongs to, where and when."""
+    """The title block: what the sheet is, what it belongs to, where and when.
+
+    `state` is what nobody may overlook: that results are provisional.
+    """
 
     sheet: str
     title: str
     detail: str
+    state: str = ""
 
 
 def day(event: Event) -> str:
@@ -53,6 +62,14 @@ def heading(event: Event, sheet: str) -> Heading:
     return Heading(sheet, event.title, "  ·  ".join(filter(None, (event.venue, day(event)))))
 
 
+def results_heading(event: Event, sheet: str, outcome: Outcome, after: int | None = None) -> Heading:
+    """Return the title block of a sheet of results, in all games or those up to `after`.
+
+    While some of them are still to come it says so.
+    """
+    return replace(heading(event, sheet), state=provisional(event, outcome.settlement.cards, after))
+
+
 def body(paper: Paper) -> Rect:
     """Return what the margins leave of a full sheet."""
     return paper.rect.inset(SIDE, FOOT, SIDE, TOP)
@@ -60,8 +77,16 @@ def body(paper: Paper) -> Rect:
 
 def draw_heading(canvas: Canvas, block: Rect, content: Heading) -> None:
     """Draw the title block into `block`, which is `TITLE_BLOCK` high."""
-    ink.label(canvas, block.x, block.top - 6, content.sheet, size=6.5)
+    draw_sheet_name(canvas, block, content)
     draw_title(canvas, block, content, block.top - TITLE_LINE, TITLE_SIZE)
+
+
+def draw_sheet_name(canvas: Canvas, block: Rect, content: Heading) -> None:
+    """Draw what the sheet is at the top left of `block`, and at the top right the state of its results."""
+    y = block.top - 6
+    ink.label(canvas, block.x, y, content.sheet, size=6.5)
+    if content.state:
+        typeface.draw(canvas, block.right, y, content.state, Weight.SEMIBOLD, STATE_SIZE, align=Align.RIGHT)
 
 
 def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: float) -> None:

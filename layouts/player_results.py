@@ -90,7 +90,7 @@ _FOOT: Final = 14.0
 
 def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
     """Lay all players on pages with `box` for each."""
-    heading = frame.heading(event, "Results by player")
+    heading = frame.results_heading(event, "Results by player", outcome)
     every = rows(event, outcome)
     row = _row_height(every, _game_width(event.games, box.width))
     per_page = int((box.height - frame.TITLE_BLOCK - 10 - table.HEAD - _FOOT) // row)

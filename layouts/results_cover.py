@@ -68,14 +68,14 @@ def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -
     listed = _qualifiers(event, outcome)
     sure = outcome.standings.qualifiers if not outcome.standings.straddling else f"{len(listed)} for certain"
     return Cover(
-        heading=frame.heading(event, "Results"),
+        heading=frame.results_heading(event, "Results", outcome),
         facts=_facts(event, outcome, missing),
         label=_label(len(first), missing),
         first=_named(event, first),
         total=first[0].totals.shorthand,
         title=f"{'Inside the cut so far' if missing else 'Qualifiers'}: {sure}, one in {event.qualifying.one_in}",
         qualifiers=listed[:ON_COVER],
-        note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER),
+        note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER, so_far=bool(missing)),
         parts=tuple(parts),
     )
 
@@ -85,7 +85,7 @@ def further(event: Event, outcome: Outcome) -> tuple[Further, ...]:
     listed = _qualifiers(event, outcome)
     if len(listed) <= ON_COVER:
         return ()
-    heading = frame.heading(event, "Qualifiers")
+    heading = frame.results_heading(event, "Qualifiers", outcome)
     spans = table.spans(len(listed) - ON_COVER, _COLUMNS * _PER_COLUMN)
     moved = [range(span.start + ON_COVER, span.stop + ON_COVER) for span in spans]
     return tuple(
@@ -123,14 +123,15 @@ def _qualifiers(event: Event, outcome: Outcome) -> tuple[Placed, ...]:
     )
 
 
-def _at_the_cut(event: Event, outcome: Outcome, *, more: bool) -> str:
+def _at_the_cut(event: Event, outcome: Outcome, *, more: bool, so_far: bool) -> str:
     standings = outcome.standings
     notes = ["More qualifiers on the next page."] if more else []
     if standings.straddling:
         notes.append(next(standings.warnings()))
     elif best := standings.high_non_qualifier:
         total = standings.by_seat[best].totals.shorthand
-        notes.append(f"High non-qualifier: {event.by_seat[best].name}, seat {best}, {total}.")
+        name = f"High non-qualifier{' so far' * so_far}"
+        notes.append(f"{name}: {event.by_seat[best].name}, seat {best}, {total}.")
     return " ".join(notes)
 
 

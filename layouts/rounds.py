@@ -190,7 +190,7 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
     width = column_width(box.width)
     flowed = flow([_heights(each, width) for each in rounds], HEAD, GAP, rest.height)
     columns = [tuple((rounds[part.group], part) for part in column) for column in flowed]
-    heading = frame.heading(event, "Results by round")
+    heading = frame.results_heading(event, "Results by round", outcome)
     return [Page(heading, tuple(columns[i : i + COLUMNS])) for i in range(0, len(columns), COLUMNS)]
 
 

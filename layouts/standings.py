@@ -162,14 +162,17 @@ def filled(
     shown += [] if large else [_PLUS] + [_RATING] * (points is not None)
     ranked = [_line(event, row, shown, points or {}) for row in standings.rows]
     page = Page(
-        heading=frame.heading(event, f"Standings after game {after}" if after else "Standings"),
+        heading=frame.results_heading(
+            event, f"Standings after game {after}" if after else "Standings", outcome, after
+        ),
         look=look,
         columns=_columns(look, shown),
         lines=(*ranked, *[Line()] * (per_page - len(ranked))),
         totals=_totals(outcome, shown),
         notes=_notes(event, outcome, rated=points is not None),
     )
-    return _paged(page, per_page, _cut(standings, event))
+    so_far = bool(page.heading.state) or (after or event.games) < event.games
+    return _paged(page, per_page, _cut(standings, event, so_far=so_far))
 
 
 def _line(event: Event, row: Row, shown: Sequence[table.Column], points: Mapping[str, int | None]) -> Line:
@@ -223,8 +226,11 @@ def _qualifying_line(qualifiers: int, event: Event) -> Cut:
     return Cut(qualifiers, f"{qualifiers} of {len(event.players)} {verb}: one in {one_in}, any fraction up")
 
 
-def _cut(standings: Standings, event: Event) -> Cut | None:
-    """Return the qualifying line; above a tie across it, which nobody can draw a line through."""
+def _cut(standings: Standings, event: Event, *, so_far: bool) -> Cut | None:
+    """Return the qualifying line; above a tie across it, which nobody can draw a line through.
+
+    `so_far` is for standings that are not the last ones.
+    """
     if level := len(standings.straddling):
         above = sum(bool(row.qualifies) for row in standings.rows)
         places = standings.qualifiers - above
@@ -234,7 +240,8 @@ def _cut(standings: Standings, event: Event) -> Cut | None:
     if line.below >= len(standings.rows):
         return None
     best = standings.high_non_qualifier
-    return replace(line, aside=f"High non-qualifier: {f'seat {best}' if best else 'level, playoff game'}")
+    name = f"High non-qualifier{' so far' * so_far}"
+    return replace(line, aside=f"{name}: {f'seat {best}' if best else 'level, playoff game'}")
 
 
 def _paged(page: Page, per_page: int, cut: Cut | None) -> tuple[Page, ...]:

@@ -185,8 +185,25 @@ def test_odd_fields_print_whole(cribsheets: Cribsheets, tmp_path: Path, players:
 
 def test_a_night_where_nobody_has_played_yet_prints_too(cribsheets: Cribsheets, tmp_path: Path) -> None:
     path = event(tmp_path, "")
-    assert cribsheets("standings", path, "-o", "-").code == 0
+    ran = cribsheets("standings", path, "-o", "-")
+    assert ran.code == 0
+    assert "no results yet, so this is a table to fill in by hand" in ran.err
+    assert "no results yet" not in cribsheets("standings", path, "--blank", "-o", "-").err
     assert cribsheets("packet", path, "-o", "-").code in {0, 2}
+
+
+def test_while_games_are_to_come_every_sheet_of_results_says_so(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    path = event(tmp_path, "1,1,2,100\n", 4, 'schedule = "round-robin"\nrounds = 3\n')
+    words = "Provisional: 5 of 6 games still to come"
+    packet = texts(cribsheets("packet", path, "-o", "-").out)
+    assert all((words in page) is ("PLAYER’S CARD" not in page) for page in packet)
+    assert "nothing is open" not in packet[-1]
+    for options in ((), ("--large",), ("--after", 2)):
+        (page,) = texts(cribsheets("standings", path, *options, "-o", "-").out)
+        assert ("Provisional: 3 of 4" if "--after" in options else words) in page
+        assert "HIGH NON-QUALIFIER SO FAR" in page
 
 
 @pytest.mark.parametrize("command", ["standings", "packet"])

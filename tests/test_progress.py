@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
-from cribsheets.game.progress import Meeting, as_played, games_missing, so_far
+from cribsheets.game.progress import Meeting, as_played, games_missing, provisional, so_far
 from cribsheets.game.roundrobin import full_rounds, round_robin
 from cribsheets.game.rules import Scoring
 from cribsheets.game.schedule import Pairing
@@ -77,6 +79,17 @@ def test_without_a_schedule_lines_of_cards_are_counted() -> None:
     event = Event(games=2, players=tuple(Player(seat, seat) for seat in "ABCD"))
     assert games_missing(event, ()) == 4
     assert games_missing(event, cards_from_games([Game(1, "A", "B", 5)], Scoring())) == 3
+
+
+def test_results_are_provisional_until_the_last_game_is_told_of() -> None:
+    schedule = round_robin(list("ABCD"), 2)
+    games = [Game(r.number, p.a, p.b, 5) for r in schedule.rounds for p in r.pairings]
+    bare = Event(games=2, players=tuple(Player(seat, seat) for seat in "ABCD"))
+    for event in (bare, replace(bare, schedule=schedule)):
+        first, second, every = (cards_from_games(games[:n], Scoring()) for n in (1, 2, 4))
+        assert provisional(event, first) == "Provisional: 3 of 4 games still to come"
+        assert provisional(event, first, after=1) == "Provisional: 1 of 2 games still to come"
+        assert provisional(event, second, after=1) == provisional(event, every) == ""
 
 
 def test_a_game_beside_the_schedule_is_part_of_what_was_played() -> None:

@@ -71,6 +71,8 @@ def standings(
         raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
     if blank or fillable or outcome.blank:
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
+        if event.players and not (blank or fillable):
+            typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
         section = blank_standings(event, sheet, lines, fillable=fillable)
     else:
         points = rated(event, outcome, rating)

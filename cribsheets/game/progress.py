@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.game.rules import GAME_HOLE
 from cribsheets.game.schedule import Pairing, Round, Schedule
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -109,13 +110,23 @@ def _meeting(pairing: Pairing, game: int, lines: Mapping[tuple[str, int, str], L
     return Meeting(pairing, lines.get((a, game, b)), lines.get((b, game, a)))
 
 
-def games_missing(event: Event, cards: Iterable[Card]) -> int:
+def games_missing(event: Event, cards: Iterable[Card], after: int | None = None) -> int:
     """Return how many games of the event no card tells of, by its schedule or by the lines of a card.
 
-    Without a schedule nobody knows who has a bye: an odd field is not missed its last player's game.
+    `after` counts games 1 to `after` of everyone alone. Without a schedule nobody knows who has a bye: an odd
+    field is not missed its last player's game.
     """
-    cards = tuple(cards)
     if event.schedule:
-        return sum(each.missing for each in so_far(event.schedule, cards))
-    told = sum(len(card.lines) for card in cards)
-    return max(0, (len(event.players) // 2 * 2 * event.games - told + 1) // 2)
+        rounds = so_far(event.schedule, cards)
+        return sum(each.missing for each in rounds if after is None or each.number <= after)
+    last = after or event.games
+    told = sum(line.game <= last for card in cards for line in card.lines)
+    return max(0, (len(event.players) // 2 * 2 * last - told + 1) // 2)
+
+
+def provisional(event: Event, cards: Iterable[Card], after: int | None = None) -> str:
+    """Return that games are still to come, how many of how many; nothing once all of them are told of."""
+    missing = games_missing(event, cards, after)
+    if not missing:
+        return ""
+    return f"Provisional: {missing} of {counted(games_missing(event, (), after), 'game')} still to come"

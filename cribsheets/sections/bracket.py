@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 
 from cribsheets.game.playoffs import Section as Part
 from cribsheets.game.playoffs import draw_bracket, field, sections
-from cribsheets.game.progress import games_missing
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
-from cribsheets.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from cribsheets.game.event import Event
     from cribsheets.game.playoffs import Bracket, Field, Slot
@@ -33,15 +31,17 @@ def bracket_section(
     players = field(outcome.standings, winners)
     bracket = draw_bracket(players.qualifiers, best_of)
     entrants = layout.entrants(event, outcome.standings, bracket)
-    notes = (_matches(best_of), *_undecided(players), *_missing(event, outcome))
-    return _section(event, bracket, paper, entrants, _high(event, outcome, players), notes)
+    notes = (_matches(best_of), *_undecided(players))
+    heading = partial(frame.results_heading, event, outcome=outcome)
+    return _section(heading, bracket, paper, entrants, _high(event, outcome, players), notes)
 
 
 def blank_bracket(event: Event, qualifiers: int, paper: Paper, best_of: int) -> Section:
     """Return a bracket of places, on which the names are to be written."""
     bracket = draw_bracket([str(rank) for rank in range(1, qualifiers + 1)], best_of)
     entrants = layout.unnamed(bracket)
-    return _section(event, bracket, paper, entrants, layout.Entrant(""), (_matches(best_of),))
+    heading = partial(frame.heading, event)
+    return _section(heading, bracket, paper, entrants, layout.Entrant(""), (_matches(best_of),))
 
 
 def _matches(best_of: int) -> str:
@@ -54,11 +54,6 @@ def _undecided(players: Field) -> Iterator[str]:
         yield f"Seats {listed} are level in the standings; they stand in order of seats."
 
 
-def _missing(event: Event, outcome: Outcome) -> Iterator[str]:
-    if missing := games_missing(event, outcome.settlement.cards):
-        yield f"Provisional: {counted(missing, 'game')} of the qualifying round missing."
-
-
 def _high(event: Event, outcome: Outcome, players: Field) -> layout.Entrant:
     seat = players.high_non_qualifier
     if seat is None:
@@ -67,7 +62,7 @@ def _high(event: Event, outcome: Outcome, players: Field) -> layout.Entrant:
 
 
 def _section(
-    event: Event,
+    heading: Callable[[str], frame.Heading],
     bracket: Bracket,
     paper: Paper,
     entrants: Mapping[Slot, layout.Entrant],
@@ -82,7 +77,7 @@ def _section(
         turned = lines <= bracketplan.TURNED or lines > bracketplan.ONE_SIDED
         sheet = paper.turned if turned else paper
         page = layout.Page(
-            heading=frame.heading(event, _title(part, len(parts))),
+            heading=heading(_title(part, len(parts))),
             plan=bracketplan.plan(part.rounds, frame.body(sheet), bracket.best_of, room),
             games=bracket.best_of,
             entrants={**entrants, **(layout.joining(part) if part.joins else {})},

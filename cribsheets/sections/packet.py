@@ -94,7 +94,7 @@ def _grid(packet: Packet) -> Section:
     """Return the grid on the sheets that take fewer pages, upright or turned."""
     event, outcome = packet.event, packet.outcome
     rows = schedule_grid.rows(event, as_played(event, outcome.settlement.cards), outcome)
-    heading = frame.heading(event, "Results grid")
+    heading = frame.results_heading(event, "Results grid", outcome)
     laid = [
         (paper, schedule_grid.pages(heading, rows, frame.body(paper), _CELL))
         for paper in (packet.paper, packet.paper.turned)
