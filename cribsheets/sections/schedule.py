@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from cribsheets.errors import RefusedError
+from cribsheets.pages.geometry import MM
 from cribsheets.pages.paper import MARGIN, Grid, Paper, tiles
 from cribsheets.pages.piles import impose
 from cribsheets.printing.printjob import Section, Sheet
@@ -195,11 +196,16 @@ def by_table(job: ScheduleJob) -> Section:
     return Section("Schedule by table", "Table ", tuple(_piled(layout, job.pile, pieces)))
 
 
+_LIFTED: Final = 2 * MM
+"""What is drawn in a part of a sheet stands so far above its middle, clear of the foot line."""
+
+
 def _inner(layout: Grid, cell: Rect) -> Rect:
     """Return what is drawn on of a cell: as on any full sheet, or less the margin of a part to be cut off."""
     if len(layout.cells) == 1:
         return frame.body(layout.sheet)
-    return cell.inset(frame.SIDE if cell.width == layout.sheet.width else MARGIN, MARGIN)
+    side = frame.SIDE if cell.width == layout.sheet.width else MARGIN
+    return cell.inset(side, MARGIN).moved(0, _LIFTED)
 
 
 def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets.errors import RefusedError
 from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
 from cribsheets.game.results import settled
@@ -15,7 +17,11 @@ from cribsheets.game.roundrobin import round_robin
 from cribsheets.game.rules import Scoring
 from cribsheets.game.schedule import Pairing, Round, Schedule
 from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
+from cribsheets.pages.piles import Marks
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.sections.cards import Pile
+from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import (
     frame,
     schedule_games,
@@ -25,6 +31,7 @@ from cribsheets.sheets import (
     schedule_slips,
     schedule_tables,
 )
+from pdftools import page_sizes, picture
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 HEADING = frame.Heading("Schedule", "Saturday", "")
@@ -202,6 +209,39 @@ def test_long_names_make_rows_higher_and_slips_fewer() -> None:
     eighth = PAPERS["letter"].rect.rows(4)[0].columns((1, 1))[0].inset(10 * MM)
     assert schedule_slips.plan(eighth, 7, ["Bo Lind"])
     assert schedule_slips.plan(eighth, 7, [LONG]) is None
+
+
+def job_of(games: int, paper: Paper, up: int) -> ScheduleJob:
+    """Return what a full sheet of slips with so many games each is made from."""
+    players = tuple(Player(seat, f"Player {seat}") for seat in "12")
+    pairings = (Pairing("1", "1", "2", "1A", "1B"),)
+    schedule = Schedule(tuple(Round(n, pairings) for n in range(1, games + 1)))
+    event = Event(title="Night", games=games, players=players, schedule=schedule)
+    pile = Pile(paper, marks=Marks.NONE)
+    return ScheduleJob(event, schedule, settled(event), pile, (players * 4)[:up], up)
+
+
+def takes(games: int, paper: Paper, up: int) -> bool:
+    try:
+        schedule_section(View.PLAYER, job_of(games, paper, up))
+    except RefusedError:
+        return False
+    return games <= schedule_slips.capacity(frame.body(paper))
+
+
+@pytest.mark.parametrize("up", schedule_slips.UPS)
+@pytest.mark.parametrize("name", EVENT_PAPERS)
+def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -> None:
+    paper = PAPERS[name]
+    fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
+    job = job_of(fullest, paper, up)
+    run = PrintRun(job.event)
+    pdf = run.print([schedule_section(View.PLAYER, job)]).bind(run.bindery(), "slips")
+    assert len(page_sizes(pdf)) == 1
+    image = picture(pdf, dpi=144)
+    foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
+    assert image.crop((0, foot - 10, image.width, foot)).getcolors() == [(10 * image.width, 255)]
+    assert image.crop((0, foot, *image.size)).getextrema() != (255, 255)
 
 
 # The grid
