@@ -153,6 +153,53 @@ def test_a_file_that_cannot_be_understood_is_not_replaced(
     assert (tmp_path / "cards.csv").read_text(encoding="utf-8") == there
 
 
+@pytest.mark.parametrize(
+    "header", ["seat,game,opponent,won_by,lost_by,remark", "game,winner,loser,spread,remark"]
+)
+def test_remarks_beside_the_results_are_not_lost(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path, header: str
+) -> None:
+    games = "1,1,2,36,late\n2,2,1,7,\n" if "winner" in header else "1,1,2,36,,late\n"
+    there = f"{header}\n{games}"
+    (tmp_path / "cards.csv").write_text(there, encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert (ran.code, (tmp_path / "cards.csv").read_text(encoding="utf-8")) == (2, there)
+    assert 'cards.csv has columns that are ignored: "remark", which would be lost' in ran.err
+    assert cribsheets("collect", "event.toml", cards, "--replace").code == 0
+
+
+@pytest.mark.parametrize("name", ["event.toml", "players.csv", "sent/1 Ann Archer.pdf"])
+def test_what_the_results_are_made_from_is_never_replaced(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path, name: str
+) -> None:
+    before = (tmp_path / name).read_bytes()
+    ran = cribsheets("collect", "event.toml", cards, "-o", name, "--replace")
+    assert (ran.code, (tmp_path / name).read_bytes()) == (2, before)
+    assert ran.err.endswith(f"{name} is what this is made from: choose another name for what is written\n")
+
+
+@pytest.mark.parametrize("name", ["results.xlsx", "results.pdf"])
+def test_results_get_no_name_that_other_programs_take_for_something_else(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path, name: str
+) -> None:
+    ran = cribsheets("collect", "event.toml", cards, "-o", name)
+    assert (ran.code, (tmp_path / name).exists()) == (2, False)
+    assert "its name has to end in .csv" in ran.err
+
+
+def test_what_to_write_into_the_event_file_makes_it_read_the_cards(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    event = tmp_path / "event.toml"
+    ran = cribsheets("collect", "event.toml", cards, "-o", 'Ann\'s "best".csv')
+    told = ran.err.splitlines()[-1]
+    line = 'results = "Ann\'s \\"best\\".csv"'
+    assert told == f"event.toml does not read it yet: write {line} into it, in place of the results it names"
+    event.write_text(EVENT.replace('results = "cards.csv"', line), encoding="utf-8")
+    assert "does not read it" not in cribsheets("collect", "event.toml", cards, "-o", 'Ann\'s "best".csv').err
+    assert cribsheets("check", "event.toml").code == 0
+
+
 def test_results_go_where_they_are_asked_to(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
     assert cribsheets("collect", "event.toml", cards, "-o", "-").out.startswith(b"seat,game,opponent")
     ran = cribsheets("collect", "event.toml", cards, "-o", "night/results.csv")
@@ -160,7 +207,7 @@ def test_results_go_where_they_are_asked_to(cribsheets: Cribsheets, cards: Path,
     ran = cribsheets("collect", "event.toml", cards, "-o", "results.csv")
     assert ran.code == 0
     assert ran.err.endswith(
-        'event.toml does not read it yet: write results = "results.csv" into it, above the first line in brackets\n'
+        'event.toml does not read it yet: write results = "results.csv" into it, in place of the results it names\n'
     )
 
 

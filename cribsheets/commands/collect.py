@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -92,11 +93,9 @@ def _tell_use(source: Path, path: Path) -> None:
     if named is None or named.resolve() != path.resolve():
         inside = path.resolve().is_relative_to(source.resolve().parent)
         name = path.resolve().relative_to(source.resolve().parent) if inside else path.resolve()
-        line = f'results = "{name.as_posix()}"'
-        typer.echo(
-            f"{source.name} does not read it yet: write {line} into it, above the first line in brackets",
-            err=True,
-        )
+        where = "in place of the results it names" if named else "above the first line in brackets"
+        line = f"results = {json.dumps(name.as_posix(), ensure_ascii=False)}"
+        typer.echo(f"{source.name} does not read it yet: write {line} into it, {where}", err=True)
 
 
 def _sent(paths: Sequence[Path], unread: list[Mistake]) -> Iterator[Sent]:

@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.game.crosscheck import as_written
+from cribsheets.reading.cardlines import CARD_COLUMNS
+from cribsheets.reading.columns import find_columns
+from cribsheets.reading.games import GAME_COLUMNS
 from cribsheets.reading.report import Report
-from cribsheets.reading.results import SHEETS, read_results
+from cribsheets.reading.results import SHEETS, holds_cards, read_results
+from cribsheets.reading.sources import was_read
 from cribsheets.reading.tables import read_tables
 from cribsheets.wording import counted
 from cribsheets.writing import guarded, write_whole
@@ -20,6 +24,10 @@ if TYPE_CHECKING:
 
     from cribsheets.game.cards import Card
     from cribsheets.game.event import Event
+    from cribsheets.reading.tables import Table
+
+_CURE = "write to another file with -o, or give --replace"
+_ENDINGS = {"", ".csv", ".txt"}
 
 HEADER = ("seat", "game", "opponent", "won_by", "lost_by")
 
@@ -37,18 +45,23 @@ def text(cards: Iterable[Card]) -> str:
 
 
 def write(path: Path, cards: Iterable[Card], event: Event, *, replace: bool = False) -> None:
-    """Write cards to the file at `path`; a line that stands there and is not among them is never lost.
+    """Write cards to the file at `path`; what stands there and is not among them is never lost.
 
     Args:
         path: where to.
         cards: the cards.
         event: whose cards they are.
-        replace: whether lines may be lost.
+        replace: whether what stands there may be lost.
 
     Raises:
-        RefusedError: lines would be lost, or the file cannot be written. It is untouched.
+        RefusedError: something would be lost, it is one of the files that the cards and their event were read from,
+            its name is not a table's, or it cannot be written. It is untouched.
     """
     cards = tuple(cards)
+    if was_read(path):
+        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+    if path.suffix.lower() not in _ENDINGS:
+        raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
     if path.is_file() and path.stat().st_size and not replace:
         _refuse_to_lose(path, cards, event)
     csv_text = text(cards)
@@ -58,15 +71,14 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replace: bool = Fa
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
     """Check that everything in a file of cards is among `cards`."""
-    cure = "write to another file with -o, or give --replace"
     report = Report()
     try:
-        tables = read_tables(path, SHEETS[1:], report)
-        there = read_results(list(tables.values()), event, report)
+        tables = list(read_tables(path, SHEETS[1:], report).values())
+        there = read_results(tables, event, report)
         report.stop_if_wrong()
     except InputError as error:
         raise RefusedError(
-            f"{path} is there and cannot be read, so it is not replaced: {cure}\n{error}"
+            f"{path} is there and cannot be read, so it is not replaced: {_CURE}\n{error}"
         ) from None
     here = _told(cards, event)
     lost = [line for line, told in _told(there, event).items() if here.get(line) != told]
@@ -75,8 +87,19 @@ def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
         count = counted(len(lost), "line")
         raise RefusedError(
             f"{path} has {count} that these cards do not have, or have otherwise, "
-            f"such as game {game} of seat {seat}: {cure}"
+            f"such as game {game} of seat {seat}: {_CURE}"
         )
+    for table in tables:
+        _refuse_to_lose_columns(path, table)
+
+
+def _refuse_to_lose_columns(path: Path, table: Table) -> None:
+    """Check that a table has no columns but those of results; others may hold a director's remarks."""
+    report = Report()
+    known = CARD_COLUMNS if holds_cards(table) else GAME_COLUMNS
+    find_columns(table, known, report).tell_unread(column.name for column in known)
+    for unread in report.doubts:
+        raise RefusedError(f"{path} has {unread.message}, which would be lost: {_CURE}")
 
 
 def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], object]:
