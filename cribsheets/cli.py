@@ -19,11 +19,15 @@ from cribsheets.errors import CribsheetsError, ExitCode
 app = typer.Typer(
     name="cribsheets",
     help="Prints the paperwork of a cribbage tournament: cards, standings, scoring key, schedules, results.",
+    epilog="Each command has its own --help. To begin: cribsheets new tuesday",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "default_map": {"help": False},  # left without a default, typer loads pydantic to find that it is not asked
+    },
 )
 
 _verbose = False

@@ -14,3 +14,9 @@ from cribsheets.commands import bracket as bracket  # isort: skip
 from cribsheets.commands import chart as chart  # isort: skip
 from cribsheets.commands import calibrate as calibrate  # isort: skip
 from cribsheets.commands import hand as hand  # isort: skip
+
+from cribsheets.cli import app
+from cribsheets.commands.helppage import PlainCommand
+
+for _command in app.registered_commands:
+    _command.cls = PlainCommand

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 
 MOST_QUALIFIERS = 512
@@ -31,7 +31,9 @@ def bracket(
         int | None,
         typer.Option(min=1, max=MOST_QUALIFIERS, metavar="N", help="A bracket for N names to be written."),
     ] = None,
-    best_of: Annotated[BestOf, typer.Option("--best-of", help="Games of a match.")] = BestOf.THREE,
+    best_of: Annotated[
+        BestOf, typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match.")
+    ] = BestOf.THREE,
     playoff: Annotated[
         list[str] | None,
         typer.Option(
@@ -43,7 +45,7 @@ def bracket(
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print the playoff bracket of the qualifiers, byes to the best placed.
+    """Print the playoff bracket of the qualifiers, byes placed.
 
     cribsheets bracket event.toml --best-of 5
 

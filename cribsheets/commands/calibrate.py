@@ -14,29 +14,62 @@ if TYPE_CHECKING:
     from cribsheets.pages.paper import Paper
     from cribsheets.pages.printer import Shift
 
-Millimetres = Annotated[float | None, typer.Option(metavar="MM", help="As read off the page.")]
-
 
 @app.command()
 def calibrate(
     *,
     output: Annotated[
         str | None,
-        typer.Option("-o", "--output", metavar="FILE", help="The page (.pdf) or the profile (.toml)."),
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="FILE",
+            help="The page, calibrate.pdf when left out; with measures the profile, printer.toml when left out.",
+        ),
     ] = None,
     paper: Annotated[str, typer.Option(metavar="NAME", help="letter, a4, half-letter or a5.")] = "letter",
-    left: Millimetres = None,
-    bottom: Millimetres = None,
-    ruler: Millimetres = None,
-    back_left: Millimetres = None,
-    back_bottom: Millimetres = None,
-    back_ruler: Millimetres = None,
+    left: Annotated[
+        float | None,
+        typer.Option(
+            metavar="MM",
+            help="From the left edge of the paper to the cross; half the paper's width if true: letter 107.9, a4 105.0.",
+        ),
+    ] = None,
+    bottom: Annotated[
+        float | None,
+        typer.Option(
+            metavar="MM",
+            help="From the bottom edge up to the cross; half its height if true: letter 139.7, a4 148.5.",
+        ),
+    ] = None,
+    ruler: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="The length of the upper ruler, from 0 to 100; 100.0 if true."),
+    ] = None,
+    back_left: Annotated[
+        float | None,
+        typer.Option(
+            metavar="MM",
+            help="--left on the back. Without any measure of the back it is moved as the front is.",
+        ),
+    ] = None,
+    back_bottom: Annotated[float | None, typer.Option(metavar="MM", help="--bottom on the back.")] = None,
+    back_ruler: Annotated[float | None, typer.Option(metavar="MM", help="--ruler on the back.")] = None,
 ) -> None:
-    """Print the calibration page, or save its readings.
+    """Print the calibration page, or save what was measured on it.
+
+    First the page: print it at 100 %, by the printer and on the paper of the cards (say which with --paper), on
+    both sides if the key goes on their backs.
 
     cribsheets calibrate
 
-    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 -o printer.toml
+    Then measure it in millimetres, and type what the ruler says; what is left out counts as true.
+
+    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6
+
+    That saves printer.toml. From then on print with it:
+
+    cribsheets card event.toml --printer printer.toml
     """
     from cribsheets.commands.common import print_sections
     from cribsheets.game.event import Event

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import Duplex, FontFolder, Output, Printer, Source
+from cribsheets.commands.options import Duplex, FontFolder, Output, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.game.rules import MAX_GAMES
 from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
@@ -32,33 +32,42 @@ def card(
     *,
     output: Output = None,
     paper: Annotated[
-        str | None, typer.Option("--paper", metavar="NAME", help="letter, a4, half-letter or a5.")
+        str | None,
+        typer.Option(
+            "--paper", metavar="NAME", help="letter, a4, half-letter or a5; without it the event's own paper."
+        ),
     ] = None,
     games: Annotated[
-        int | None, typer.Option(min=1, max=MAX_GAMES, help="Lines on a card; 9 unless the event says.")
+        int | None,
+        typer.Option(min=1, max=MAX_GAMES, metavar="N", help="Lines on a card; 9 unless the event says."),
     ] = None,
     count: Annotated[
-        int | None, typer.Option(min=1, max=MOST_CARDS, help="This many cards without names, event or not.")
+        int | None,
+        typer.Option(min=1, max=MOST_CARDS, metavar="N", help="This many cards without names, event or not."),
     ] = None,
-    up: Annotated[int, typer.Option(help="Cards on a sheet: 1, 2 or 4.")] = 1,
-    key: Annotated[KeyPlace, typer.Option(help="Where the scoring key is.")] = KeyPlace.BELOW,
+    up: Annotated[int, typer.Option(metavar="1|2|4", help="Cards on a sheet.")] = 1,
+    key: Annotated[
+        KeyPlace, typer.Option(metavar=any_of(KeyPlace), help="Where the scoring key is.")
+    ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
     ] = None,
     filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
-    spares: Annotated[int, typer.Option(min=0, max=MOST_CARDS, help="Blank cards after the named ones.")] = 0,
-    copies: Annotated[int, typer.Option(min=1, max=100, help="Each card this many times in succession.")] = 1,
-    sort: Annotated[Sort, typer.Option(help="The order of the cards.")] = Sort.SEAT,
-    order: Annotated[
-        Order,
-        typer.Option(
-            help="stack: cut through the pile and lay the parts on one another; sheet: sheet by sheet."
-        ),
-    ] = Order.STACK,
-    marks: Annotated[Marks, typer.Option(help="Cut marks between the cards of a sheet.")] = Marks.CROP,
+    spares: Annotated[
+        int, typer.Option(min=0, max=MOST_CARDS, metavar="N", help="Blank cards after the named ones.")
+    ] = 0,
+    copies: Annotated[
+        int, typer.Option(min=1, max=100, metavar="N", help="Each card this many times in succession.")
+    ] = 1,
+    sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the cards.")] = Sort.SEAT,
+    order: PileOrder = Order.STACK,
+    marks: Annotated[
+        Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between the cards of a sheet.")
+    ] = Marks.CROP,
     start_cell: Annotated[
-        int, typer.Option(min=1, max=4, help="The first free cell of a sheet that is partly used.")
+        int,
+        typer.Option(min=1, max=4, metavar="N", help="The first free cell of a sheet that is partly used."),
     ] = 1,
     signatures: Annotated[
         bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")

@@ -28,17 +28,21 @@ def chart(
         typer.Option(
             min=1,
             max=MOST_HANDS,
+            metavar="N",
             help="Instead of the chart this many hands to count, answers after them (with --duplex on the backs).",
         ),
     ] = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Which practice hands: the same number deals the same hands again; 1 if left out."),
+        typer.Option(
+            metavar="N",
+            help="Which practice hands: the same number deals the same hands again; 1 if left out.",
+        ),
     ] = None,
     duplex: Duplex = False,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print the scoring chart for the wall, or practice hands to count.
+    """Print the scoring chart for the wall, or practice hands.
 
     cribsheets chart -o chart.pdf
 

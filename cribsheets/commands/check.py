@@ -14,7 +14,9 @@ from cribsheets.errors import ExitCode
 
 @app.command()
 def check(
-    source: Annotated[Path, typer.Argument(help="An event file (event.toml) or a roster (.csv, .xlsx).")],
+    source: Annotated[
+        Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
+    ],
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as data.")] = False,
     font_folder: FontFolder = None,

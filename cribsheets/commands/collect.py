@@ -23,10 +23,14 @@ CARDS = "cards.csv"
 
 @app.command()
 def collect(
-    source: Annotated[Path, typer.Argument(help="The event file (event.toml), or its roster.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="SOURCE", help="The event file (event.toml), or its roster.")
+    ],
     files: Annotated[
         list[Path],
-        typer.Argument(help="Filled-in cards: PDF files, folders with them, several cards in a file."),
+        typer.Argument(
+            metavar="FILES", help="Filled-in cards: PDF files, folders with them, several cards in a file."
+        ),
     ],
     *,
     output: Annotated[

@@ -33,7 +33,7 @@ def hand(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead.")] = False,
 ) -> None:
-    """Count a hand line by line, or say which four of six cards to keep.
+    """Count a hand line by line, or say which four of six to keep.
 
     cribsheets hand "5H 5D 5S JC" 5C
 

@@ -8,14 +8,16 @@ from typing import Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import Duplex, FontFolder, PaperName, Printer
+from cribsheets.commands.options import Duplex, FontFolder, PaperName, PileOrder, Printer, any_of
 from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
 from cribsheets.wording import counted
 
 
 @app.command()
 def job(
-    source: Annotated[Path, typer.Argument(help="An event file (event.toml) or a roster (.csv, .xlsx).")],
+    source: Annotated[
+        Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
+    ],
     *,
     output: Annotated[
         str | None,
@@ -23,20 +25,27 @@ def job(
             "-o",
             "--output",
             metavar="FILE|FOLDER",
-            help="One PDF; or, without .pdf at its end, a folder: the job, each player's own PDF, a manifest.",
+            help="The PDF; {command}.pdf when left out, - for standard output. Without .pdf at its end a folder: "
+            "the job, each player's own PDF, a list of the sheets.",
         ),
     ] = None,
     paper: PaperName = None,
-    up: Annotated[int, typer.Option(help="Cards on a sheet: 1, 2 or 4.")] = 1,
-    key: Annotated[KeyPlace, typer.Option(help="Where the scoring key of a card is.")] = KeyPlace.BELOW,
+    up: Annotated[int, typer.Option(metavar="1|2|4", help="Cards on a sheet.")] = 1,
+    key: Annotated[
+        KeyPlace, typer.Option(metavar=any_of(KeyPlace), help="Where the scoring key of a card is.")
+    ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT|NAME", help="Only this player's sheets; may be given again."),
     ] = None,
-    sort: Annotated[Sort, typer.Option(help="The order of the cards.")] = Sort.SEAT,
-    order: Annotated[Order, typer.Option(help="How a cut pile is put together.")] = Order.STACK,
-    marks: Annotated[Marks, typer.Option(help="Cut marks between the cards of a sheet.")] = Marks.CROP,
-    spares: Annotated[int, typer.Option(min=0, max=1000, help="Blank cards after the named ones.")] = 2,
+    sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the cards.")] = Sort.SEAT,
+    order: PileOrder = Order.STACK,
+    marks: Annotated[
+        Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between the cards of a sheet.")
+    ] = Marks.CROP,
+    spares: Annotated[
+        int, typer.Option(min=0, max=1000, metavar="N", help="Blank cards after the named ones.")
+    ] = 2,
     duplex: Duplex = False,
     printer: Printer = None,
     font_folder: FontFolder = None,

@@ -16,10 +16,13 @@ def key(
     *,
     output: Output = None,
     paper: PaperName = None,
-    copies: Annotated[int, typer.Option(min=1, max=1000, help="How many pages of it.")] = 1,
+    copies: Annotated[int, typer.Option(min=1, max=1000, metavar="N", help="How many pages of it.")] = 1,
     font_folder: FontFolder = None,
 ) -> None:
-    """Print the scoring key as a page."""
+    """Print the scoring key as a page.
+
+    cribsheets key --copies 20
+    """
     from cribsheets.commands.common import event_paper, load, print_sections
     from cribsheets.sections.job import key_section
 

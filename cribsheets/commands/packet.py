@@ -15,12 +15,14 @@ from cribsheets.errors import RefusedError
 
 @app.command()
 def packet(
-    source: Annotated[Path, typer.Argument(help="An event file (event.toml) that names its results.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="EVENT", help="An event file (event.toml) that names its results.")
+    ],
     *,
     output: Output = None,
     paper: PaperName = None,
     up: Annotated[
-        int | None, typer.Option(help="Cards on a sheet: 1, 2 or 4; as many as fit without it.")
+        int | None, typer.Option(metavar="1|2|4", help="Cards on a sheet; as many as fit without it.")
     ] = None,
     rating: Rating = None,
     csv_file: Annotated[

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cribsheets.commands.options import any_of
 from cribsheets.wording import counted
 
 if TYPE_CHECKING:
@@ -25,7 +26,11 @@ class RatingOf(StrEnum):
 
 Rating = Annotated[
     RatingOf | None,
-    typer.Option("--rating", help="With a column of Master Rating Points; check them against the schedule."),
+    typer.Option(
+        "--rating",
+        metavar=any_of(RatingOf),
+        help="With a column of Master Rating Points; check them against the ACC's schedule of them.",
+    ),
 ]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli import app
-from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.commands.options import FontFolder, Output, PaperName, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.pages.piles import Marks, Order, Sort
 from cribsheets.wording import counted
@@ -45,8 +45,10 @@ def schedule(
     by: Annotated[
         list[By] | None,
         typer.Option(
+            metavar=any_of(By),
             help="round: with boxes for the results; player: a slip for each; table: a card for each; "
-            "grid: everyone against everyone; seat: who sits where in round 1. May be given again."
+            "grid: everyone against everyone; seat: who sits where in round 1; all: these five. May be given "
+            "again; round when left out, player with --only or --up.",
         ),
     ] = None,
     rounds: Annotated[
@@ -58,26 +60,36 @@ def schedule(
     ] = None,
     paper: PaperName = None,
     up: Annotated[
-        int | None, typer.Option(help="Slips on a sheet: 1, 2, 4, 6 or 8; as many as can be read otherwise.")
+        int | None,
+        typer.Option(metavar="1|2|4|6|8", help="Slips on a sheet; as many as can be read otherwise."),
     ] = None,
     only: Annotated[
         list[str] | None,
         typer.Option(metavar="SEAT|NAME", help="Only this player's slip; may be given again."),
     ] = None,
-    sort: Annotated[Sort, typer.Option(help="The order of the slips.")] = Sort.SEAT,
-    order: Annotated[Order, typer.Option(help="How a cut pile is put together.")] = Order.STACK,
-    marks: Annotated[Marks, typer.Option(help="Cut marks between slips and cards of tables.")] = Marks.CROP,
-    copies: Annotated[int, typer.Option(min=1, max=100, help="Each slip this many times in succession.")] = 1,
+    sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the slips.")] = Sort.SEAT,
+    order: PileOrder = Order.STACK,
+    marks: Annotated[
+        Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between slips and cards of tables.")
+    ] = Marks.CROP,
+    copies: Annotated[
+        int, typer.Option(min=1, max=100, metavar="N", help="Each slip this many times in succession.")
+    ] = 1,
     start_cell: Annotated[
-        int, typer.Option(min=1, max=8, help="The first free cell of a sheet that is partly used.")
+        int,
+        typer.Option(min=1, max=8, metavar="N", help="The first free cell of a sheet that is partly used."),
     ] = 1,
     csv_file: Annotated[
         str | None,
         typer.Option(
-            "--csv", metavar="FILE", help="Write it in the exchange format of desk software instead."
+            "--csv",
+            metavar="FILE",
+            help="Write it in the exchange format of desk software; a PDF only with -o as well.",
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print data instead.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print it as data; a PDF only with -o as well.")
+    ] = False,
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:

@@ -23,7 +23,7 @@ _LEAVE = {"quit", "exit", "q"}
 
 @app.command()
 def score(
-    source: Annotated[Path, typer.Argument(help="An event file (event.toml).")],
+    source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
 ) -> None:
     """Type results as they come; each is on disk before the next.
 

@@ -24,7 +24,9 @@ def standings(
     paper: PaperName = None,
     lines: Annotated[
         int | None,
-        typer.Option(min=12, max=24, help="Lines of a page; without it what the field needs, up to 24."),
+        typer.Option(
+            min=12, max=24, metavar="N", help="Lines of a page; without it what the field needs, up to 24."
+        ),
     ] = None,
     after: Annotated[
         int | None, typer.Option(min=1, metavar="GAME", help="As they stood after this game.")
@@ -44,7 +46,9 @@ def standings(
         str | None,
         typer.Option("--csv", metavar="FILE", help="Write them as a CSV file; a PDF only with -o as well."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print data instead.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print them as data; a PDF only with -o as well.")
+    ] = False,
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
