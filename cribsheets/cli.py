@@ -26,7 +26,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={
         "help_option_names": ["-h", "--help"],
-        "default_map": {"help": False},  # left without a default, typer loads pydantic to find that it is not asked
+        # Left without a default, typer loads pydantic to find out that help is not asked for.
+        "default_map": {"help": False},
     },
 )
 
