@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from layouts import schedule_games as schedule_games
     from layouts import schedule_grid as schedule_grid
     from layouts import schedule_notes as schedule_notes
+    from layouts import schedule_places as schedule_places
     from layouts import schedule_seats as schedule_seats
     from layouts import schedule_slips as schedule_slips
     from layouts import schedule_tables as schedule_tables

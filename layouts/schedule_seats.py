@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.game.schedule import seats_of
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import frame, table
+from . import frame, schedule_places, table
 
 if TYPE_CHECKING:
     from cribsheets.game.event import Event
@@ -21,32 +21,47 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the list: seat, player, table of the first round, the opponent's seat and name."""
+    """A page of the list: seat, player, place in the first round, the opponent's seat and name."""
 
     heading: frame.Heading
     extent: str
+    columns: tuple[table.Column, ...]
     rows: tuple[tuple[str, ...], ...]
     row_height: float
 
 
 def pages(event: Event, schedule: Schedule, box: Rect) -> list[Page]:
     """Return the pages of the list, with `box` for each; rows as high as the space allows."""
-    rows = [_row(event, schedule, seat) for seat in seats_of(schedule)]
+    places = schedule_places.heads(schedule)
+    rows = [_row(event, schedule, seat, places) for seat in seats_of(schedule)]
     height = box.height - frame.TITLE_BLOCK - _GAP - table.HEAD
     most = int(height // LOWEST)
     spans = table.spans(len(rows), -(-len(rows) // -(-len(rows) // most)))
     row = min(height / max(map(len, spans)), HIGHEST)
     head = frame.heading(event, "Seat list, first round")
-    return [Page(head, table.extent(span, len(rows)), tuple(rows[i] for i in span), row) for span in spans]
+    return [
+        Page(head, table.extent(span, len(rows)), _columns(places), tuple(rows[i] for i in span), row)
+        for span in spans
+    ]
 
 
-def _row(event: Event, schedule: Schedule, seat: str) -> tuple[str, ...]:
+def _row(event: Event, schedule: Schedule, seat: str, places: tuple[str, ...]) -> tuple[str, ...]:
     name = event.by_seat[seat].name
     pairing = schedule.rounds[0].pairing_of(seat)
     if pairing is None:
-        return seat, name, "–", "", "sits out"
+        return seat, name, *schedule_places.no_place(places), "", "sits out"
     other = pairing.opponent_of(seat)
-    return seat, name, pairing.place_of(seat), other, event.by_seat[other].name
+    return seat, name, *schedule_places.place(pairing, seat, places), other, event.by_seat[other].name
+
+
+def _columns(places: tuple[str, ...]) -> tuple[table.Column, ...]:
+    return (
+        table.Column("Seat", 10, weight=Weight.BOLD),
+        table.Column("Player", 35),
+        *(table.Column(title, 15 / len(places), weight=Weight.BOLD) for title in places),
+        table.Column("Against", 10, weight=Weight.SEMIBOLD),
+        table.Column("", 30),
+    )
 
 
 # Where it stands and how it is drawn
@@ -56,14 +71,6 @@ HIGHEST: Final = 34.0
 """Heights of a row, in points."""
 
 _GAP: Final = 12.0
-
-_COLUMNS: Final = (
-    table.Column("Seat", 10, weight=Weight.BOLD),
-    table.Column("Player", 38),
-    table.Column("Table", 11, weight=Weight.BOLD),
-    table.Column("Against", 10, weight=Weight.SEMIBOLD),
-    table.Column("", 31),
-)
 
 
 def draw(press: Press, box: Rect, page: Page) -> None:
@@ -75,4 +82,4 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
     frame.draw_heading(press, block, page.heading)
     table.note(press, block.right, block.y, page.extent, align=Align.RIGHT, size=9)
-    table.draw_table(press, rest, _COLUMNS, page.rows, page.row_height, min(page.row_height * 0.5, 14))
+    table.draw_table(press, rest, page.columns, page.rows, page.row_height, min(page.row_height * 0.5, 14))

@@ -9,7 +9,7 @@ from cribsheets.game.schedule import by_players
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import frame, ink, table
+from . import frame, ink, schedule_places, table
 from .schedule_games import signed_spread
 
 if TYPE_CHECKING:
@@ -37,49 +37,59 @@ class Game:
     """One game: its number, where to sit, the opponent, and the spread once it is known."""
 
     number: str
-    place: str
+    place: tuple[str, ...]
     opponent: Opponent
     spread: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """One player's games. `spreads` makes room for results, `extent` says which games a slip of several has."""
+    """One player's games under the heads of `columns`. `extent` says which games a slip of several has."""
 
     title: str
     seat: str
     name: str
+    columns: tuple[table.Column, ...]
     games: tuple[Game, ...]
-    spreads: bool = False
     extent: str = ""
 
 
 _BYE: Final = Opponent("", "sits out")
 
 
+def columns(schedule: Schedule, *, spreads: bool = False) -> tuple[table.Column, ...]:
+    """Return the columns of all slips: game, place, opponent; `spreads` makes room for results."""
+    places = schedule_places.heads(schedule)
+    shares = (11.8, 9.8) if places == schedule_places.TABLE_AND_SIDE else (14,)
+    spread = (table.Column("Spread", 15, Align.RIGHT),) if spreads else ()
+    first = (table.Column("Game", 11.2), *map(table.Column, places, shares))
+    taken = sum(column.share for column in (*first, *spread))
+    return (*first, table.Column("Opponent", 100 - taken), *spread)
+
+
 def slips(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> dict[str, Slip]:
     """Return every player's slip by seat, with the results so far."""
     lines = {(card.seat, line.game): line for card in cards for line in card.lines}
     title = "  ·  ".join(filter(None, (event.title, frame.day(event))))
+    places = schedule_places.heads(schedule)
+    heads = columns(schedule, spreads=bool(lines))
+
+    def game(seat: str, number: int, pairing: Pairing | None) -> Game:
+        if pairing is None:
+            return Game(str(number), schedule_places.no_place(places), _BYE)
+        other = pairing.opponent_of(seat)
+        opponent = Opponent(other, event.by_seat[other].name)
+        spread = _spread(lines.get((seat, number)), other)
+        return Game(str(number), schedule_places.place(pairing, seat, places), opponent, spread)
+
     return {
-        seat: Slip(
-            title,
-            seat,
-            event.by_seat[seat].name,
-            tuple(_game(event, seat, n, pairing, lines.get((seat, n))) for n, pairing in evening),
-            spreads=bool(lines),
-        )
+        seat: Slip(title, seat, event.by_seat[seat].name, heads, tuple(game(seat, *each) for each in evening))
         for seat, evening in by_players(schedule).items()
     }
 
 
-def _game(event: Event, seat: str, number: int, pairing: Pairing | None, line: Line | None) -> Game:
-    if pairing is None:
-        return Game(str(number), "–", _BYE)
-    other = pairing.opponent_of(seat)
-    opponent = Opponent(other, event.by_seat[other].name)
-    spread = signed_spread(line) if line and line.opponent == other else ""
-    return Game(str(number), pairing.place_of(seat), opponent, spread)
+def _spread(line: Line | None, opponent: str) -> str:
+    return signed_spread(line) if line and line.opponent == opponent else ""
 
 
 def parts(slip: Slip, most: int) -> list[Slip]:
@@ -106,13 +116,6 @@ _GUTTER: Final = 18.0
 _TWO_COLUMNS: Final = 480.0
 """From this width on a slip may have its games in two columns."""
 
-_COLUMNS: Final = (
-    table.Column("Game", 12),
-    table.Column("Table", 14),
-    table.Column("Opponent", 74),
-)
-_SPREADS: Final = (*_COLUMNS[:2], table.Column("Opponent", 58), table.Column("Spread", 16, Align.RIGHT))
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -124,14 +127,19 @@ class Plan:
 
 
 def plan(
-    box: Rect, games: int, names: Iterable[str] = (), *, seats: Iterable[str] = (), spreads: bool = False
+    box: Rect,
+    games: int,
+    heads: Sequence[table.Column],
+    names: Iterable[str] = (),
+    *,
+    seats: Iterable[str] = (),
 ) -> Plan | None:
     """Return how so many games go into `box` so that `names` beside `seats` can be read; None if they do not."""
     height = box.height - _HEADER * _scale(box) - table.HEAD
     for columns in (1, 2) if box.width >= _TWO_COLUMNS else (1,):
         rows = -(-games // columns)
         column = _column_boxes(box, columns)[0]
-        lowest = _lowest(names, _name_width(column, seats, spreads=spreads))
+        lowest = _lowest(names, _name_width(column, heads, seats))
         if lowest and height / rows >= lowest:
             return Plan(columns, rows, min(height / rows, _HIGHEST))
     return None
@@ -162,14 +170,6 @@ def _column_boxes(box: Rect, columns: int) -> tuple[Rect, ...]:
     return box.columns((1,) * columns, _GUTTER)
 
 
-def _heads(*, spreads: bool) -> tuple[table.Column, ...]:
-    return _SPREADS if spreads else _COLUMNS
-
-
-def _cells(row: Rect, *, spreads: bool) -> tuple[Rect, ...]:
-    return row.columns([column.share for column in _heads(spreads=spreads)])
-
-
 _SEAT: Final = 29.0
 """From the left of an opponent's seat to the name, at least."""
 
@@ -181,9 +181,10 @@ def _seat_room(seat: str) -> float:
     return max(_SEAT, typeface.width(seat, Weight.SEMIBOLD, _SMALLEST_TEXT) + _SEAT_GAP)
 
 
-def _name_width(column: Rect, seats: Iterable[str], *, spreads: bool) -> float:
+def _name_width(column: Rect, heads: Sequence[table.Column], seats: Iterable[str]) -> float:
     taken = max(map(_seat_room, seats), default=_SEAT)
-    return _cells(column, spreads=spreads)[2].width - taken - 2 * table.PAD
+    opponent = next(i for i, head in enumerate(heads) if head.title == "Opponent")
+    return table.cells(column, heads)[opponent].width - taken - 2 * table.PAD
 
 
 # How it is drawn
@@ -200,7 +201,7 @@ def draw(press: Press, box: Rect, slip: Slip, layout: Plan) -> None:
     for i, column in enumerate(_column_boxes(rest, layout.columns)):
         games = slip.games[i * layout.rows : (i + 1) * layout.rows]
         if games:
-            _draw_games(press, column, games, layout.row, spreads=slip.spreads)
+            _draw_games(press, column, slip.columns, games, layout.row)
 
 
 def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
@@ -213,7 +214,7 @@ def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
     height = max(14 * scale, 2 * typeface.LEADING * typeface.SMALLEST)
     y = box.top - 7 * scale
     ink.fitted(press, box.x, y, title, Weight.REGULAR, typeface_size, left, height=height, rise=0.3)
-    base = box.y + 10 * scale
+    base = box.y + 8.5 * scale
     ink.fitted(press, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
     ink.rule(press, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)
     ink.frame(press, corner, ink.HEAVY, radius=3)
@@ -223,30 +224,35 @@ def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
     ink.fitted(press, corner.center, base, slip.seat, Weight.BOLD, 14 * scale, width, align=Align.CENTER)
 
 
-def _draw_games(press: Press, box: Rect, games: Sequence[Game], height: float, *, spreads: bool) -> None:
+def _draw_games(
+    press: Press, box: Rect, heads: tuple[table.Column, ...], games: Sequence[Game], height: float
+) -> None:
     head, below = box.cut_top(table.HEAD)
     lines, _ = below.cut_top(height * len(games))
     with press.at(head.x, head.top):
-        size = (head.width, height, len(games), spreads)
-        press.face(("slip", *size), lambda: _draw_face(press, head.moved(-head.x, -head.top), *size[1:]))
+        same = (heads, height, len(games))
+        press.face(
+            ("slip", head.width, *same), lambda: _draw_face(press, head.moved(-head.x, -head.top), *same)
+        )
     for line, game in zip(lines.rows(len(games)), games, strict=True):
-        _draw_game(press, line, game, spreads=spreads)
+        _draw_game(press, table.cells(line, heads), game)
 
 
-def _draw_face(press: Press, head: Rect, height: float, rows: int, spreads: bool) -> None:  # noqa: FBT001 - part of a face's key
-    table.draw_head(press, head, _heads(spreads=spreads))
+def _draw_face(press: Press, head: Rect, heads: Sequence[table.Column], height: float, rows: int) -> None:
+    table.draw_head(press, head, heads)
     for i in range(1, rows):
         ink.hair(press, head, head.y - i * height)
     ink.rule(press, head, head.y - rows * height, ink.HEAVY)
 
 
-def _draw_game(press: Press, line: Rect, game: Game, *, spreads: bool) -> None:
-    number, place, opponent, *spread = _cells(line, spreads=spreads)
-    size = _text_size(line.height)
-    y = ink.middle_baseline(line, size)
+def _draw_game(press: Press, cells: Sequence[Rect], game: Game) -> None:
+    number, *others = cells
+    places, (opponent, *spread) = others[: len(game.place)], others[len(game.place) :]
+    size = _text_size(number.height)
+    y = ink.middle_baseline(number, size)
     typeface.draw(press, number.x + table.PAD, y, game.number, Weight.REGULAR, size)
-    width = place.width - table.PAD
-    ink.fitted(press, place.x + table.PAD, y, game.place, Weight.SEMIBOLD, size, width)
+    for cell, text in zip(places, game.place, strict=True):
+        ink.fitted(press, cell.x + table.PAD, y, text, Weight.SEMIBOLD, size, cell.width - table.PAD)
     _draw_opponent(press, opponent, game.opponent)
     if spread and game.spread:
         right = spread[0].right - table.PAD

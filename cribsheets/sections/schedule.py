@@ -21,6 +21,7 @@ from cribsheets.sheets import (
     schedule_seats,
     schedule_slips,
     schedule_tables,
+    table,
 )
 
 if TYPE_CHECKING:
@@ -171,12 +172,16 @@ def _most_slips(job: ScheduleJob) -> int:
 
 def _plan(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan | None:
     names = {player.name for player in job.event.players}
-    return schedule_slips.plan(box, games, names, seats=job.event.by_seat, spreads=not job.outcome.blank)
+    return schedule_slips.plan(box, games, _columns(job), names, seats=job.event.by_seat)
+
+
+def _columns(job: ScheduleJob) -> tuple[table.Column, ...]:
+    return schedule_slips.columns(job.schedule, spreads=not job.outcome.blank)
 
 
 def _plan_or_try(job: ScheduleJob, box: Rect, games: int) -> schedule_slips.Plan:
     """Return the plan; for names that nothing can be planned for, one that will name them when it is drawn."""
-    plan = _plan(job, box, games) or schedule_slips.plan(box, games, spreads=not job.outcome.blank)
+    plan = _plan(job, box, games) or schedule_slips.plan(box, games, _columns(job))
     assert plan, "a sheet holds what it has the capacity for"
     return plan
 

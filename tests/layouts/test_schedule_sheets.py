@@ -27,6 +27,7 @@ from cribsheets.sheets import (
     schedule_games,
     schedule_grid,
     schedule_notes,
+    schedule_places,
     schedule_seats,
     schedule_slips,
     schedule_tables,
@@ -174,9 +175,10 @@ def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
 def test_a_slip_says_where_and_whom_for_each_game() -> None:
     event, schedule = event_of(5)
     slip = schedule_slips.slips(event, schedule)["5"]
-    assert (slip.seat, slip.name, slip.spreads) == ("5", "Player 5", False)
-    assert slip.games[0] == schedule_slips.Game("1", "–", schedule_slips.Opponent("", "sits out"))
-    meetings = [(game.number, game.place, game.opponent.seat) for game in slip.games[1:]]
+    assert (slip.seat, slip.name) == ("5", "Player 5")
+    assert [column.title for column in slip.columns] == ["Game", "Table", "Side", "Opponent"]
+    assert slip.games[0] == schedule_slips.Game("1", ("–", ""), schedule_slips.Opponent("", "sits out"))
+    meetings = [(game.number, "".join(game.place), game.opponent.seat) for game in slip.games[1:]]
     assert meetings == [
         (str(r.number), pairing.place_of("5"), pairing.opponent_of("5"))
         for r in schedule.rounds[1:]
@@ -188,27 +190,28 @@ def test_a_slip_shows_the_spreads_so_far() -> None:
     event, schedule = event_of(8)
     slips = schedule_slips.slips(event, schedule, some_cards())
     assert [slips[seat].games[0].spread for seat in "1234"] == ["+24", "−24", "−10", "+10"]
-    assert all(slip.spreads for slip in slips.values())
+    assert all(slip.columns[-1].title == "Spread" for slip in slips.values())
 
 
 @given(games=st.integers(1, 199), spreads=st.booleans())
 def test_a_slip_of_a_full_sheet_is_cut_where_it_ends(games: int, spreads: bool) -> None:
     most = schedule_slips.capacity(BODY)
-    slip = schedule_slips.Slip(
-        "", "1", "", (schedule_slips.Game("1", "1A", schedule_slips.Opponent("2", LONG)),) * games, spreads
-    )
+    columns = schedule_slips.columns(round_robin(["1", "2"]), spreads=spreads)
+    game = schedule_slips.Game("1", ("1", "A"), schedule_slips.Opponent("2", LONG))
+    slip = schedule_slips.Slip("", "1", "", columns, (game,) * games)
     parts = schedule_slips.parts(slip, most)
     assert sum(len(part.games) for part in parts) == games
     for part in parts:
-        plan = schedule_slips.plan(BODY, len(part.games), [LONG], spreads=spreads)
+        plan = schedule_slips.plan(BODY, len(part.games), columns, [LONG])
         assert plan
         assert plan.columns * plan.rows >= len(part.games)
 
 
 def test_long_names_make_rows_higher_and_slips_fewer() -> None:
     eighth = PAPERS["letter"].rect.rows(4)[0].columns((1, 1))[0].inset(10 * MM)
-    assert schedule_slips.plan(eighth, 7, ["Bo Lind"])
-    assert schedule_slips.plan(eighth, 7, [LONG]) is None
+    columns = schedule_slips.columns(round_robin(["1", "2"]))
+    assert schedule_slips.plan(eighth, 7, columns, ["Bo Lind"])
+    assert schedule_slips.plan(eighth, 7, columns, [LONG]) is None
 
 
 def job_of(games: int, paper: Paper, up: int) -> ScheduleJob:
@@ -302,7 +305,31 @@ def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
     event, schedule = event_of(3, 1)
     (page,) = schedule_seats.pages(event, schedule, BODY)
     assert page.rows == (
-        ("1", "Player 1", "1A", "2", "Player 2"),
-        ("2", "Player 2", "1B", "1", "Player 1"),
-        ("3", "Player 3", "–", "", "sits out"),
+        ("1", "Player 1", "1", "A", "2", "Player 2"),
+        ("2", "Player 2", "1", "B", "1", "Player 1"),
+        ("3", "Player 3", "–", "", "", "sits out"),
     )
+    assert [column.title for column in page.columns] == ["Seat", "Player", "Table", "Side", "Against", ""]
+
+
+# Places
+
+
+@pytest.mark.parametrize(
+    ("table", "places", "heads", "stand"),
+    [
+        ("1", ("1A", "1B"), ("Table", "Side"), [("1", "A"), ("1", "B")]),
+        ("A", ("A-1", "A-2"), ("Table", "Side"), [("A", "1"), ("A", "2")]),
+        ("3", ("3", "3"), ("Table",), [("3",), ("3",)]),
+        ("A-1 / A-2", ("A-1", "A-2"), ("Sit at",), [("A-1",), ("A-2",)]),
+        ("1", ("1", "1B"), ("Sit at",), [("1",), ("1B",)]),
+        ("", ("", ""), ("Sit at",), [("",), ("",)]),
+    ],
+)
+def test_table_and_side_stand_apart_where_all_places_have_both(
+    table: str, places: tuple[str, str], heads: tuple[str, ...], stand: list[tuple[str, ...]]
+) -> None:
+    pairing = Pairing(table, "X", "Y", *places)
+    assert schedule_places.heads(Schedule((Round(1, (pairing,)),))) == heads
+    assert [schedule_places.place(pairing, seat, heads) for seat in "XY"] == stand
+    assert len(schedule_places.no_place(heads)) == len(heads)
