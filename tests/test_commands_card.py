@@ -176,13 +176,6 @@ def test_no_pdf_takes_the_place_of_the_roster_it_is_made_from(cribsheets: Cribsh
     assert roster.read_text(encoding="utf-8") == ROSTER
 
 
-def test_an_older_pdf_and_an_empty_file_are_replaced(cribsheets: Cribsheets, tmp_path: Path) -> None:
-    for old in (b"", b"%PDF-1.4 old"):
-        (tmp_path / "card.pdf").write_bytes(old)
-        assert cribsheets("card").code == 0
-        assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF-1.7")
-
-
 def test_no_csv_takes_the_place_of_what_it_is_made_from(
     cribsheets: Cribsheets, roster: Path, tmp_path: Path
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -72,11 +71,11 @@ def calibrate(
     cribsheets card event.toml --printer printer.toml
     """
     from cribsheets.commands.common import print_sections
+    from cribsheets.commands.outputs import hand_out
     from cribsheets.game.event import Event
     from cribsheets.pages.paper import paper_named
     from cribsheets.pages.printer import Profile
     from cribsheets.sections.calibration import calibration_section
-    from cribsheets.writing import write_whole
 
     sheet = paper_named(paper)
     front = _side(sheet, left, bottom, ruler, "")
@@ -86,9 +85,10 @@ def calibrate(
             raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
         print_sections(Event(), [calibration_section(sheet)], "calibration", output, "calibrate")
         return
-    path = Path(output or "printer.toml")
-    write_whole(path, Profile(front, back or front).to_toml().encode())
-    typer.echo(f"wrote {path}: print with --printer {path}", err=True)
+    path = output or "printer.toml"
+    hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile")
+    if path != "-":
+        typer.echo(f"print with --printer {path}", err=True)
 
 
 def _side(

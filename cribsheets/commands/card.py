@@ -91,7 +91,8 @@ def card(
 
     cribsheets card event.toml --fillable -o cards
     """
-    from cribsheets.commands.common import is_folder, load, print_sections
+    from cribsheets.commands.common import load, print_sections
+    from cribsheets.commands.outputs import is_folder
     from cribsheets.pages.paper import paper_named
     from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
+from cribsheets.commands.outputs import hand_out
 from cribsheets.errors import RefusedError
 from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from cribsheets.game.event import Event
     from cribsheets.pages.paper import Paper
@@ -96,38 +97,6 @@ def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
     """Write a PDF whole, to standard output or to a file, and say so in one line."""
     count = counted(pages, "page")
     hand_out(data, output or f"{default}.pdf", count)
-
-
-def is_folder(output: str) -> bool:
-    """Return whether `-o` names a folder: anything but a name ending in .pdf, and `-` for standard output."""
-    return output != "-" and not output.lower().endswith(".pdf")
-
-
-def hand_out(data: bytes, output: str, count: str) -> None:
-    """Write a file whole, `-` to standard output, and say in one line how much it holds.
-
-    Raises:
-        RefusedError: it cannot be written, or would replace what it is made from.
-    """
-    if output == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        typer.echo(f"wrote {count} to standard output", err=True)
-        return
-    from cribsheets.writing import write_whole
-
-    path = Path(output)
-    _spare(path)
-    write_whole(path, data)
-    typer.echo(f"wrote {path}: {count}", err=True)
-
-
-def _spare(path: Path) -> None:
-    """Refuse to replace what the output is made from."""
-    from cribsheets.reading.sources import was_read
-
-    if was_read(path):
-        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
 
 
 @contextmanager

@@ -54,7 +54,8 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.commands.common import deliver, event_paper, is_folder, load, progress, start_run
+    from cribsheets.commands.common import deliver, event_paper, load, progress, start_run
+    from cribsheets.commands.outputs import is_folder
     from cribsheets.printing.jobfolder import JobFolder
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections

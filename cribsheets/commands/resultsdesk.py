@@ -55,7 +55,7 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
 
 def write_csv(output: str, rows: Iterable[Iterable[str | int]]) -> None:
     """Write a table, its header first, as a CSV file and say so."""
-    from cribsheets.commands.common import hand_out
+    from cribsheets.commands.outputs import hand_out
     from cribsheets.desk.export import csv_file
 
     rows = list(rows)

@@ -183,7 +183,7 @@ def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> Non
     import json
     from io import StringIO
 
-    from cribsheets.commands.common import hand_out
+    from cribsheets.commands.outputs import hand_out
     from cribsheets.game.schedule import to_json
     from cribsheets.reading.schedulefile import schedule_rows
 

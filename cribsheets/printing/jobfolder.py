@@ -70,7 +70,10 @@ class JobFolder:
                 raise RefusedError(f"{self.path}: this folder holds something else; name a new or empty one")
             return set()
         with manifest.open(encoding="utf-8-sig", newline="") as lines:
-            listed = {Path(row["file"]) for row in csv.DictReader(lines) if row.get("file")}
+            rows = csv.DictReader(lines)
+            if tuple(rows.fieldnames or ()) != HEADER:
+                raise RefusedError(f"{manifest} is of something else than a job; name a new or empty folder")
+            listed = {Path(row["file"]) for row in rows if row["file"]}
         return {path.name for path in listed if path == Path(CARDS, path.name)}
 
 

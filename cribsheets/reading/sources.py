@@ -108,6 +108,14 @@ def _missing(path: Path) -> str:
     return f"{message}; it holds {listed(tables)}" if 0 < len(tables) <= 8 else message  # noqa: PLR2004 - one line
 
 
+def kind_of(data: bytes) -> str | None:
+    """Return what a file is that is no table and no event, by how it begins; None where that tells nothing."""
+    start = data[:64].lstrip().lower()
+    if is_workbook(data):
+        return "a workbook"
+    return next((kind for magic, kind in _STRANGERS if start.startswith(magic)), None)
+
+
 def is_workbook(data: bytes) -> bool:
     """Return whether `data` begins as .xlsx, .ods and .xls files do, whatever the file is called."""
     return data.startswith(_WORKBOOKS)
@@ -123,10 +131,8 @@ def decoded(data: bytes, path: Path, report: Report, cure: str = CURE) -> str:
         InputError: the file is no text.
     """
     place = Place(path.name)
-    start = data[:64].lstrip().lower()
-    for magic, kind in _STRANGERS:
-        if start.startswith(magic):
-            refuse(place, f"is {kind}: {cure}")
+    if kind := kind_of(data):
+        refuse(place, f"is {kind}: {cure}")
     encoding = _encoding(data)
     sound = encoding != "utf-8" or b"\0" not in data
     try:

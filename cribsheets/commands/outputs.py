@@ -1,0 +1,93 @@
+"""Where what was made goes: to standard output, or whole into a file, and never in the place of something else."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import typer
+
+from cribsheets.errors import CribsheetsError, Place, RefusedError
+
+_PDF = b"%PDF"
+_ENOUGH = 65_536  # bytes of a file that tell what it is
+
+
+def is_folder(output: str) -> bool:
+    """Return whether `-o` names a folder: anything but a name ending in .pdf, and `-` for standard output."""
+    return output != "-" and not output.lower().endswith(".pdf")
+
+
+def hand_out(data: bytes, output: str, count: str) -> None:
+    """Write a file whole, `-` to standard output, and say in one line how much it holds.
+
+    Raises:
+        RefusedError: it cannot be written, or would replace what it is made from or what clearly is something
+            else.
+    """
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        typer.echo(f"wrote {count} to standard output", err=True)
+        return
+    from cribsheets.writing import write_whole
+
+    path = Path(output)
+    _spare(path, data)
+    write_whole(path, data)
+    typer.echo(f"wrote {path}: {count}", err=True)
+
+
+def _spare(path: Path, data: bytes) -> None:
+    """Refuse to replace what the output is made from, and what clearly is something else than the output."""
+    from cribsheets.reading.sources import was_read
+
+    if was_read(path):
+        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+    if there := _something_else(path, data):
+        raise RefusedError(
+            f"{path} is {there}, so it is not replaced: choose another name, or move that file away first"
+        )
+
+
+def _something_else(path: Path, data: bytes) -> str | None:
+    """Return what is at `path` if `data` cannot be a newer one of it.
+
+    A PDF may be damaged, so whatever is no other known kind and is called .pdf counts as one. A text is known by
+    its first line: the columns of a table, the remark above a printer's profile.
+    """
+    from cribsheets.reading.sources import kind_of
+
+    there = _beginning(path)
+    kind = kind_of(there)
+    if not there.strip() or (kind and kind == kind_of(data)):
+        return None
+    if kind:
+        return kind
+    first = _first_row(there)
+    ending = path.suffix.lower()
+    if data.startswith(_PDF):
+        same = ending == ".pdf"
+    else:
+        same = first == _first_row(data) or (ending == ".csv" and len(first) < 2)  # noqa: PLR2004 - no table
+    return None if same else f"a file that begins “{', '.join(first)[:60]}”"
+
+
+def _beginning(path: Path) -> bytes:
+    """Return how a file begins; nothing where there is none, or none that can be read."""
+    with suppress(OSError):
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(_ENOUGH)
+    return b""
+
+
+def _first_row(data: bytes) -> list[str]:
+    """Return the cells of the first row of a text, whichever mark parts them."""
+    from cribsheets.reading.csvrows import csv_rows
+
+    text = data[:_ENOUGH].decode("utf-8-sig", errors="replace").lstrip()
+    with suppress(CribsheetsError):
+        return [" ".join(cell.split()) for cell in next(csv_rows(text, Place("")), [])]
+    return [text.partition("\n")[0].strip()]
