@@ -148,9 +148,9 @@ def test_four_cards_without_a_starter_are_refused() -> None:
 @pytest.mark.parametrize(
     ("cards", "starter", "start"),
     [
-        ("5H 5D 5S", "5C", "3 cards are given: a hand to count is four cards"),
+        ("5H 5D 5S", "5C", "3 cards and a starter are given: a hand to count is four cards"),
         ("5H 5D 5S JC 5C", None, "5 cards are given: a hand to count is four cards"),
-        ("5H", "5C", "1 card is given"),
+        ("5H", "5C", "1 card and a starter are given"),
         ("", None, "No cards are given"),
         ("5H 5D 5S JC 6C 7C", "5C", "Six cards have no starter yet"),
         ("5H 5D 5S JC", "5C 6C", "The starter is one card; 2 are given."),
@@ -183,7 +183,7 @@ def test_what_is_no_card_is_named(text: str, named: str) -> None:
 
 def test_all_mistakes_are_told_at_once() -> None:
     assert refusal("5H 5H 5X", "5H 14D").splitlines() == [
-        "“5X”, “14D” are no cards: write the rank, then the suit, such as 5H, 10D, A♠ or “jack of clubs”.",
+        "“5X”, “14D” are no cards: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as 5H, 10S, JD or “ace of clubs”.",
         "The five of hearts is in the hand more than once: take out one.",
         "The starter, the five of hearts, is in the hand too: change one of them.",
         "The starter is one card; 2 are given.",

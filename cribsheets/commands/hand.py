@@ -60,14 +60,16 @@ def hand(
 def _read(arguments: Sequence[str]) -> Hand | Dealt:
     """Read the cards. Two arguments are the hand and the starter; of more, the fifth card is the starter."""
     from cribsheets.game.hands import HAND_SIZE, read
-    from cribsheets.game.playing_cards import parse_cards
+    from cribsheets.game.playing_cards import parse_cards, scan_cards
 
     if len(arguments) <= 2:  # noqa: PLR2004 - the hand and the starter, each in quotes where needed
         return read(*arguments)
-    spelled = [str(card) for card in parse_cards(" ".join(arguments))]
-    if len(spelled) == HAND_SIZE + 1:
-        return read(" ".join(spelled[:HAND_SIZE]), spelled[HAND_SIZE])
-    return read(" ".join(spelled))
+    text = " ".join(arguments)
+    cards, strange = scan_cards(text)
+    if len(cards + strange) != HAND_SIZE + 1:
+        return read(text)
+    *held, starter = map(str, parse_cards(text))
+    return read(" ".join(held), starter)
 
 
 def _symbols(cards: Iterable[PlayingCard]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.game.playing_cards import JACK, PlayingCard, no_cards, parse_cards, scan_cards
+from cribsheets.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -208,6 +209,8 @@ def _wrong_number(held: int, turned: int) -> list[str]:
         )
     elif held not in {HAND_SIZE, DEALT_SIZE}:
         cards = "1 card is" if held == 1 else f"{held or 'No'} cards are"
+        if turned == 1:
+            cards = f"{counted(held, 'card')} and a starter are"
         mistakes.append(
             f"{cards} given: a hand to count is four cards and, apart from them, the starter; "
             "to see which four to keep, give six cards and no starter."

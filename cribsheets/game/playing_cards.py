@@ -130,7 +130,8 @@ def no_cards(pieces: Iterable[str]) -> list[str]:
         return []
     are = "is no card" if len(named) == 1 else "are no cards"
     return [
-        f"{', '.join(named)} {are}: write the rank, then the suit, such as 5H, 10D, A♠ or “jack of clubs”."
+        f"{', '.join(named)} {are}: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as "
+        "5H, 10S, JD or “ace of clubs”."
     ]
 
 
