@@ -129,10 +129,8 @@ def no_cards(pieces: Iterable[str]) -> list[str]:
     if not named:
         return []
     are = "is no card" if len(named) == 1 else "are no cards"
-    return [
-        f"{', '.join(named)} {are}: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as "
-        "5H, 10S, JD or “ace of clubs”."
-    ]
+    rank, suit = "the rank (A, 2 to 10, J, Q, K)", "the suit (S, H, D, C)"
+    return [f"{', '.join(named)} {are}: write {rank}, then {suit}, such as 5H, 10S, JD or “ace of clubs”."]
 
 
 def parse_cards(text: str) -> tuple[PlayingCard, ...]:
