@@ -104,10 +104,17 @@ def _fit(names: Iterable[str], room: float) -> bool:
 
 _REMARK: Final = 6.5
 _NOTE: Final = 7.5
+_NOTE_LEADING: Final = 1.3 * _NOTE
+_NUMBER: Final = 5.5
+"""The sizes of a remark, of a note at the foot, of the number of a match."""
 
 _UNDER: Final = 8.0
+_OVER: Final = 3.5
 _ON: Final = 2.8
-"""How far the baseline of a remark is below its line, and that of a name in two lines above it."""
+"""How far the baseline of a remark is below its line, and those of a name in one and in two lines above it."""
+
+_HIGH_RANK: Final = 17.0
+"""From the start of the line of the high non-qualifier to the name."""
 
 _CAPITALS: Final = 0.7
 """The height of capitals, as a share of the size."""
@@ -122,16 +129,21 @@ def draw(press: Press, page: Page) -> None:
     plan = page.plan
     _draw_heading(press, plan, page.heading)
     for head in plan.heads:
-        _draw_head(press, head)
+        _draw_head(press, head, ink.LABEL * _small(plan))
     for line in plan.lines:
         ink.stroke(press, line.start, line.y, line.end, line.y)
         _draw_boxes(press, line.boxes, page.games)
         if line.slot:
             _draw_entrant(press, plan, line, page.entrants[line.slot])
     for joint in plan.joints:
-        _draw_joint(press, joint)
+        _draw_joint(press, joint, _NUMBER * _small(plan))
     _draw_champion(press, plan, page)
     _draw_foot(press, plan, page)
+
+
+def _small(plan: bracketplan.Plan) -> float:
+    """Return how much larger labels and remarks are on a bracket of few lines."""
+    return 1 + (plan.scale - 1) / 2
 
 
 def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) -> None:
@@ -157,16 +169,16 @@ def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) 
     ink.fitted(press, box.center, box.top - 64, heading.state, Weight.SEMIBOLD, size, box.width, align=center)
 
 
-def _draw_head(press: Press, head: bracketplan.Head) -> None:
+def _draw_head(press: Press, head: bracketplan.Head, size: float) -> None:
     """Draw the name of a round, in two lines where its column is narrow."""
     align = {1: Align.LEFT, 0: Align.CENTER, -1: Align.RIGHT}[head.toward]
     text = head.text.upper()
     lines = [text]
-    if typeface.width(text, Weight.SEMIBOLD, ink.LABEL, ink.TRACKING) > head.width:
+    if typeface.width(text, Weight.SEMIBOLD, size, ink.TRACKING) > head.width:
         place = max(text.rfind(" "), text.rfind("-")) + 1
         lines = [text[:place].rstrip(), text[place:]]
     for i, line in enumerate(reversed(lines)):
-        ink.label(press, head.x, head.y + i * 8, line, align=align, gray=0)
+        ink.label(press, head.x, head.y + i * 8, line, align=align, size=size, gray=0)
 
 
 def _draw_boxes(press: Press, boxes: Rect, count: int) -> None:
@@ -177,25 +189,26 @@ def _draw_boxes(press: Press, boxes: Rect, count: int) -> None:
 
 def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketplan.Line, entrant: Entrant) -> None:
     align = Align.LEFT if line.toward == 1 else Align.RIGHT
-    size = plan.text
-    name = line.start + line.toward * bracketplan.RANK
+    name = line.start + line.toward * line.rank
     if entrant.place:
-        typeface.draw(press, line.start, line.y + 3.5, entrant.place, Weight.BOLD, size * 0.85, align=align)
+        y = line.y + _OVER * plan.scale
+        typeface.draw(press, line.start, y, entrant.place, Weight.BOLD, plan.text * 0.85, align=align)
     if entrant.name:
         _draw_name(press, plan, line, entrant.name, name, align)
     if entrant.remark and (plan.roomy or isinstance(line.slot, WinnerOf)):
         start = name if isinstance(line.slot, Qualifier) else line.start
-        table.note(press, start, line.y - _UNDER, entrant.remark, align=align, size=_REMARK)
+        small = _small(plan)
+        table.note(press, start, line.y - _UNDER * small, entrant.remark, align=align, size=_REMARK * small)
 
 
 def _draw_name(
     press: Press, plan: bracketplan.Plan, line: bracketplan.Line, text: str, x: float, align: Align
 ) -> None:
     """Draw a name on its line; two lines of it stay below the line above and what is noted under that."""
-    under = _UNDER + 2.5 if plan.roomy else 1
+    under = (_UNDER + 2.5) * _small(plan) if plan.roomy else 1
     size = (plan.pitch - under - _ON) / (typeface.LEADING + _CAPITALS)
     fit = typeface.fit(text, Weight.REGULAR, plan.text, line.room, _height(max(size, typeface.SMALLEST)))
-    y = line.y + (3.5 if len(fit.lines) == 1 else _ON)
+    y = line.y + (_OVER if len(fit.lines) == 1 else _ON) * plan.scale
     for i, each in enumerate(reversed(fit.lines)):
         rise = i * fit.size * typeface.LEADING
         typeface.draw(press, x, y + rise, each, Weight.REGULAR, fit.size, align=align)
@@ -206,12 +219,12 @@ def _height(size: float) -> float:
     return 2 * size * typeface.LEADING
 
 
-def _draw_joint(press: Press, joint: bracketplan.Joint) -> None:
+def _draw_joint(press: Press, joint: bracketplan.Joint, size: float) -> None:
     """Draw a joint, and inside it the number of the match."""
     ink.stroke(press, joint.x, joint.top, joint.x, joint.bottom)
     align = Align.RIGHT if joint.toward == 1 else Align.LEFT
-    x, y = joint.x - 3 * joint.toward, joint.middle - 1.8
-    typeface.draw(press, x, y, str(joint.number), size=5.5, align=align, gray=ink.QUIET)
+    x, y = joint.x - 3 * joint.toward, joint.middle - size / 3
+    typeface.draw(press, x, y, str(joint.number), size=size, align=align, gray=ink.QUIET)
 
 
 def _draw_champion(press: Press, plan: bracketplan.Plan, page: Page) -> None:
@@ -219,24 +232,44 @@ def _draw_champion(press: Press, plan: bracketplan.Plan, page: Page) -> None:
     ink.stroke(press, *plan.stem)
     ink.frame(press, box, ink.HEAVY, radius=3)
     label, text = page.box
-    ink.label(press, box.x + 6, box.top - ink.LABEL - 4, label)
+    size = ink.LABEL * _small(plan)
+    ink.label(press, box.x + 6, box.top - size - 4, label, size=size)
     if text:
         ink.fitted(press, box.x + 6, box.y + 5, text, Weight.REGULAR, _NOTE, box.width - 12)
     if page.champion:
         name, width = page.champion.name, box.width - 12
-        ink.fitted(press, box.x + 6, box.y + 10, name, Weight.SEMIBOLD, 14, width, height=22, rise=0.6)
+        size, y = 14 * plan.scale, box.y + 10 * plan.scale
+        height = 22 * plan.scale
+        ink.fitted(press, box.x + 6, y, name, Weight.SEMIBOLD, size, width, height=height, rise=0.6)
 
 
 def _draw_foot(press: Press, plan: bracketplan.Plan, page: Page) -> None:
     if plan.two_sided:
-        left, right = plan.foot.cut_bottom(30, 12)[1].cut_bottom(28)[0], plan.foot.cut_bottom(30)[0]
+        right, rest = plan.foot.cut_bottom(max(30, _notes_height(page.notes, plan.foot)), 12)
+        left, _ = rest.cut_bottom(28)
     else:
-        left, right = plan.foot.columns((46, 54), 24)
+        left, right = _foot_columns(plan.foot)
     if page.high:
         _draw_high(press, left, page.high)
-    lines = [line for note in page.notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, right.width)]
-    for i, line in enumerate(reversed(lines)):
-        table.note(press, right.x, right.y + 3 + i * 1.3 * _NOTE, line, size=_NOTE)
+    for i, line in enumerate(reversed(_note_lines(page.notes, right))):
+        table.note(press, right.x, right.y + 3 + i * _NOTE_LEADING, line, size=_NOTE)
+
+
+def _foot_columns(foot: Rect) -> tuple[Rect, ...]:
+    return foot.columns((46, 54), 24)
+
+
+def foot_height(notes: Iterable[str], body: Rect) -> float:
+    """Return what notes take at the foot of a sheet whose lines run from left to right."""
+    return _notes_height(notes, _foot_columns(body)[1])
+
+
+def _notes_height(notes: Iterable[str], box: Rect) -> float:
+    return 3 + len(_note_lines(notes, box)) * _NOTE_LEADING
+
+
+def _note_lines(notes: Iterable[str], box: Rect) -> list[str]:
+    return [line for note in notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, box.width)]
 
 
 def _draw_high(press: Press, box: Rect, high: Entrant) -> None:
@@ -246,5 +279,5 @@ def _draw_high(press: Press, box: Rect, high: Entrant) -> None:
     ink.label(press, box.x, box.y + 3, "High non-qualifier")
     if high.name:
         typeface.draw(press, box.x, y + 3.5, high.place, Weight.BOLD, 9)
-        room = box.width - bracketplan.RANK
-        ink.fitted(press, box.x + bracketplan.RANK, y + 3.5, high.name, Weight.REGULAR, 10.5, room, rise=1)
+        room = box.width - _HIGH_RANK
+        ink.fitted(press, box.x + _HIGH_RANK, y + 3.5, high.name, Weight.REGULAR, 10.5, room, rise=1)

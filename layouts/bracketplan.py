@@ -28,8 +28,8 @@ ONE_SIDED: Final = 32
 TWO_SIDED: Final = 64
 """The lines that come from both sides of one sheet."""
 
-RANK: Final = 17.0
-"""From the start of a line to the name, past the place in the standings."""
+_RANK: Final = 17.0
+"""From the start of a line to the name, past the place in the standings, in type of the usual size."""
 
 INSET: Final = 5.0
 """What is written on a line keeps so far from its ends."""
@@ -37,18 +37,23 @@ INSET: Final = 5.0
 _ROOMY: Final = 26.0
 """From this distance of lines on there is room under each, for game boxes or for a remark."""
 
-_HIGHEST: Final = 80.0
+_HIGHEST: Final = 130.0
+_USUAL: Final = (54.0, 11.0)
+_LARGEST: Final = 2.0
+"""The distance of lines from which on everything is drawn larger, by how much at most, and the usual size of names."""
+
 _GAP: Final = 10.0
 _HEADS: Final = 24.0
+_HEAD_OVER: Final = 34.0
+"""The names of rounds stand at most so far above the first line."""
+
 _FOOT: Final = 30.0
 _FIRST: Final = 1.5
 """How much longer the lines of the first round are, which hold printed names."""
 
-_LONGEST: Final = (290.0, 190.0)
-"""How long lines are at most, in the first round and in later ones."""
-
-_CHAMPION: Final = (0.18, 180.0, 46.0)
-"""The champion's box: its share of the sheet's width, its greatest width, its height."""
+_CHAMPION: Final = (0.18, 46.0)
+_LARGER: Final = 0.08
+"""The champion's box: its share of the sheet's width and its height, and the share that it gains on a small bracket."""
 
 _STEM: Final = 8.0
 
@@ -71,7 +76,8 @@ class Line:
     """A line for one player, from `start` to `end`, which lies toward the final: on a right half `end` < `start`.
 
     `slot` is who enters here, from the standings or from another sheet; None where a name is written.
-    `boxes` are the boxes for the games, side by side; `above` says whether they stand on the line.
+    `boxes` are the boxes for the games, side by side; `above` says whether they stand on the line. A name begins
+    `rank` points from the start, past the place in the standings.
     """
 
     start: float
@@ -79,6 +85,7 @@ class Line:
     y: float
     boxes: Rect
     above: bool
+    rank: float
     slot: Slot | None = None
 
     @property
@@ -90,7 +97,7 @@ class Line:
     def room(self) -> float:
         """Return how wide a printed name may be."""
         inner = self.boxes.x if self.toward == 1 else self.boxes.right
-        return abs((inner if self.above else self.end) - self.start) - RANK - INSET
+        return abs((inner if self.above else self.end) - self.start) - self.rank - INSET
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,31 +153,42 @@ class Plan:
     @property
     def text(self) -> float:
         """Return the size of names."""
-        return max(min(self.pitch * 0.5, 11), self.pitch * 0.2, 8)
+        return max(min(self.pitch * 0.5, _USUAL[1]), 8) * self.scale
+
+    @property
+    def scale(self) -> float:
+        """Return how much larger than usual everything is drawn: a bracket of few lines fills its sheet."""
+        return _scale(self.pitch)
 
 
-def plan(rounds: Sequence[BracketRound], body: Rect, best_of: int, name: float) -> Plan:
-    """Return where the rounds of one sheet stand on `body`, with room for names `name` wide in the first."""
-    two_sided = bool(rounds) and 2 * len(rounds[0].matches) > ONE_SIDED
-    return (_two_sided if two_sided else _one_sided)(rounds, body, best_of, name)
+def plan(rounds: Sequence[BracketRound], body: Rect, best_of: int, name: float, notes: float = 0) -> Plan:
+    """Return where the rounds of one sheet stand on `body`.
+
+    There is room for names `name` wide in the first round, and for notes `notes` high at the foot.
+    """
+    if rounds and 2 * len(rounds[0].matches) > ONE_SIDED:
+        return _two_sided(rounds, body, best_of, name)
+    return _one_sided(rounds, body, best_of, name, notes)
 
 
-def _one_sided(rounds: Sequence[BracketRound], body: Rect, best_of: int, name: float) -> Plan:
+def _one_sided(rounds: Sequence[BracketRound], body: Rect, best_of: int, name: float, notes: float) -> Plan:
     heading, rest = body.cut_top(frame.TITLE_BLOCK, _GAP)
-    foot, area = rest.cut_bottom(_FOOT, _GAP)
+    foot, area = rest.cut_bottom(max(_FOOT, notes), _GAP)
     count = 2 * len(rounds[0].matches) if rounds else 1
     pitch = min((area.height - _HEADS) / count, _HIGHEST)
-    width, height = min(_CHAMPION[0] * body.width, _CHAMPION[1]), _CHAMPION[2]
+    scale = _scale(pitch)
+    width, height = (_CHAMPION[0] + _LARGER * (scale - 1)) * body.width, _CHAMPION[1] * scale
     widths = _widths(len(rounds), area.width - width - _STEM, _first(pitch, best_of, name))
     edges = list(accumulate(widths, initial=area.x + (area.width - sum(widths) - _STEM - width) / 2))
     top = area.top - _HEADS - (area.height - _HEADS - count * pitch) / 2
     ys = [top - pitch * (i + 0.75) for i in range(count)]
+    head = min(top + _GAP, ys[0] + _HEAD_OVER * scale)
     half = _climb([r.matches for r in rounds], edges, ys, _Boxes(best_of, pitch))
     end = half.winner.y
     return Plan(
         lines=half.lines,
         joints=half.joints,
-        heads=tuple(_heads(rounds, edges, top + _GAP)),
+        heads=tuple(_heads(rounds, edges, head)),
         champion=Rect(edges[-1] + _STEM, end - height / 2, width, height),
         stem=(edges[-1] if rounds else edges[-1] + _STEM, end, edges[-1] + _STEM, end),
         pitch=pitch,
@@ -195,7 +213,7 @@ def _two_sided(rounds: Sequence[BracketRound], body: Rect, best_of: int, name: f
     finalists = [boxes.line(half.winner, body.center, _FINALIST, count) for half in halves]
     middle, semi = finalists[0].y, max(line.y for line in halves[0].lines if line.start == left[-2])
     inner = Rect(left[-2] + 4, body.y, right[-2] - left[-2] - 8, body.height)
-    champion = Rect(body.center - _FINALIST + 8, middle + 44, 2 * _FINALIST - 16, _CHAMPION[2])
+    champion = Rect(body.center - _FINALIST + 8, middle + 44, 2 * _FINALIST - 16, _CHAMPION[1])
     return Plan(
         lines=(*halves[0].lines, *halves[1].lines, *finalists),
         joints=(*halves[0].joints, *halves[1].joints),
@@ -245,16 +263,20 @@ def _heads(
 
 def _first(pitch: float, best_of: int, name: float) -> float:
     """Return how long lines of the first round must be for names of that width."""
-    return RANK + name + INSET + _NUMBER + _Boxes(best_of, pitch).width
+    boxes = _Boxes(best_of, pitch)
+    return boxes.rank + name + INSET + _NUMBER + boxes.width
 
 
 def _widths(columns: int, room: float, first: float) -> list[float]:
     """Return the widths of so many columns: at least `first` for the first, the others alike."""
-    longest, later = _LONGEST
     if columns < 2:
-        return [min(room, longest)] * columns
-    first = min(max(first, room * _FIRST / (columns - 1 + _FIRST)), longest)
-    return [first, *[min((room - first) / (columns - 1), later)] * (columns - 1)]
+        return [room] * columns
+    first = max(first, room * _FIRST / (columns - 1 + _FIRST))
+    return [first, *[(room - first) / (columns - 1)] * (columns - 1)]
+
+
+def _scale(pitch: float) -> float:
+    return min(max(pitch / _USUAL[0], 1), _LARGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,11 +297,16 @@ class _Boxes:
 
     @property
     def size(self) -> float:
-        return min(max(self.pitch * 0.43, 7), 10) if self.count < 5 else min(max(self.pitch * 0.39, 6.6), 10)
+        least, share = (7, 0.43) if self.count < 5 else (6.6, 0.39)
+        return min(max(self.pitch * share, least), 10) * _scale(self.pitch)
 
     @property
     def width(self) -> float:
         return self.count * self.size
+
+    @property
+    def rank(self) -> float:
+        return _RANK * _scale(self.pitch)
 
     def line(self, entry: _Entry, end: float, column: float, doubled: int) -> Line:
         """Return the line of a player to `end`, in a column so wide whose lines are `doubled` times as far apart."""
@@ -287,7 +314,9 @@ class _Boxes:
         inset = _NUMBER if self.pitch * doubled < _ROOMY else INSET if above else _HANGING
         x = end - inset - self.width if end > entry.start else end + inset
         y = entry.y + 2 if above else entry.y - 2.5 - self.size
-        return Line(entry.start, end, entry.y, Rect(x, y, self.width, self.size), above, entry.slot)
+        return Line(
+            entry.start, end, entry.y, Rect(x, y, self.width, self.size), above, self.rank, entry.slot
+        )
 
 
 @dataclass(frozen=True, slots=True)

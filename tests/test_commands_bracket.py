@@ -59,6 +59,12 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     assert "HIGH NON-QUALIFIER 2 Player 1" in text(ran.out)
 
 
+def test_all_who_are_level_are_named_in_one_note(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 100, 90, 90, 60, 70, 80, 50], one_in=2)
+    page = text(cribsheets("bracket", event, "-o", "-").out)
+    assert "Level in the standings, and here in order of seats: 5 and 7; 1 and 3." in page
+
+
 def test_before_all_results_are_in_it_says_so(cribsheets: Cribsheets) -> None:
     assert "Provisional: 10 of 28 games still to come" in text(cribsheets("bracket", EIGHT, "-o", "-").out)
 

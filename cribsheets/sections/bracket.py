@@ -49,9 +49,9 @@ def _matches(best_of: int) -> str:
 
 
 def _undecided(players: Field) -> Iterator[str]:
-    for seats in players.undecided:
-        listed = f"{', '.join(seats[:-1])} and {seats[-1]}"
-        yield f"Seats {listed} are level in the standings; they stand in order of seats."
+    if players.undecided:
+        listed = "; ".join(f"{', '.join(seats[:-1])} and {seats[-1]}" for seats in players.undecided)
+        yield f"Level in the standings, and here in order of seats: {listed}."
 
 
 def _high(event: Event, outcome: Outcome, players: Field) -> layout.Entrant:
@@ -76,9 +76,10 @@ def _section(
         lines = 2 * len(part.rounds[0].matches) if part.rounds else 1
         turned = lines <= bracketplan.TURNED or lines > bracketplan.ONE_SIDED
         sheet = paper.turned if turned else paper
+        body = frame.body(sheet)
         page = layout.Page(
             heading=heading(_title(part, len(parts))),
-            plan=bracketplan.plan(part.rounds, frame.body(sheet), bracket.best_of, room),
+            plan=bracketplan.plan(part.rounds, body, bracket.best_of, room, layout.foot_height(notes, body)),
             games=bracket.best_of,
             entrants={**entrants, **(layout.joining(part) if part.joins else {})},
             box=_box(part),

@@ -75,6 +75,29 @@ def test_a_person_can_write_on_every_line(name: str, qualifiers: int, best_of: i
     assert all(line.room >= NAME for line in plan.lines if line.slot)
 
 
+@pytest.mark.parametrize("name", EVENT_PAPERS)
+@pytest.mark.parametrize("qualifiers", [2, 3, 4])
+@pytest.mark.parametrize("best_of", [3, 5])
+def test_a_small_bracket_fills_its_sheet(name: str, qualifiers: int, best_of: int) -> None:
+    body = frame.body(PAPERS[name].turned)
+    plan = plan_of(qualifiers, PAPERS[name], best_of)
+    assert min(line.start for line in plan.lines) == pytest.approx(body.x)
+    assert plan.champion.right == pytest.approx(body.right)
+    assert plan.scale > 1.8
+    assert plan.text > 1.8 * plan_of(16, PAPERS[name], best_of).text
+    assert all(line.boxes.height > 6 * MM for line in plan.lines)
+
+
+@given(st.integers(1, 32), papers, st.floats(0, 90))
+def test_notes_at_the_foot_push_the_bracket_up(qualifiers: int, paper: Paper, notes: float) -> None:
+    drawn = draw_bracket([str(n) for n in range(1, qualifiers + 1)], 3)
+    body = frame.body(paper)
+    plan = bracketplan.plan(drawn.rounds, body, 3, NAME, notes)
+    assert plan.foot.height >= notes
+    lowest = min([plan.champion.y, *(min(line.y, line.boxes.y) for line in plan.lines)])
+    assert lowest > plan.foot.top
+
+
 def test_a_bye_is_one_line_through_two_rounds() -> None:
     plan = plan_of(3, PAPERS["letter"])
     best, second, third = sorted((line for line in plan.lines if line.slot), key=lambda line: str(line.slot))
