@@ -95,6 +95,14 @@ def test_a_first_forfeit_gets_a_column(path: Path) -> None:
     assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), FORFEIT))
 
 
+def test_a_title_above_the_games_stays(path: Path) -> None:
+    written = "Tuesday club night\n\ngame|winner|loser|spread\n1|A-1|A-2|24\n"
+    assert kept(path, written, WIN, FORFEIT) == (
+        "Tuesday club night\n\ngame|winner|loser|spread|forfeit\n1|A-1|A-2|24\n2|A-1|A-6|24|\n2|A-3|A-2||yes\n"
+    )
+    assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), WIN, FORFEIT))
+
+
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252", "utf-16"])
 def test_the_files_of_spreadsheets_keep_their_letters(path: Path, encoding: str) -> None:
     path.write_bytes("game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n".encode(encoding))

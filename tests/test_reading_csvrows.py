@@ -23,6 +23,10 @@ def rows(text: str) -> list[list[str]]:
         ("name,seat\nKim Alder,1\n", ","),
         ("name;seat\nKim Alder;1\n", ";"),
         ("name\tseat\nKim Alder\t1\n", "\t"),
+        ("name|seat\nKim Alder|1\n", "|"),
+        ("name|seat\nAlder, Kim|1\nLee, Ann|2\n", "|"),
+        ("name,seat\nKim | Kit,1\n", ","),
+        ("Tuesday club night\n\nseat;name\n1;Kim Alder\n", ";"),
         ("name;seat\nAlder, Kim;1\nLee, Ann;2\n", ";"),
         ("name, first;seat\nAlder, Kim;1\nLee, Ann;2\n", ";"),
         ('"name, first";seat\n"Alder, Kim";1\n', ";"),
@@ -46,7 +50,7 @@ def test_the_delimiter_is_what_gives_the_widest_header_that_the_rows_fit(text: s
 @given(
     header=st.lists(st.text("abcdefgh ", min_size=1).filter(str.strip), min_size=2, max_size=5),
     data=st.data(),
-    delimiter=st.sampled_from(",;\t"),
+    delimiter=st.sampled_from(",;\t|"),
     quoting=st.sampled_from([csv.QUOTE_ALL, csv.QUOTE_MINIMAL]),
     end=st.sampled_from(["\n", "\r\n"]),
 )

@@ -108,6 +108,21 @@ def test_rows_are_brought_to_the_width_of_the_header(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_a_title_above_the_names_of_columns_is_passed_over_and_said(tmp_path: Path, kind: str) -> None:
+    rows = [["Tuesday club night"], [], ["Seat", "Name"], ["1", "Ann Archer"]]
+    text = "".join(f"{','.join(row)}\n" for row in rows)
+    path = tmp_path / f"players.{kind}"
+    path.write_bytes(text.encode() if kind == "csv" else workbook({"Players": rows}))
+    report = Report()
+    table = read_tables(path, ["Players"], report)["Players"]
+    assert table.header == ("Seat", "Name")
+    assert [(row.number, row.cells) for row in table.rows] == [(4, ["1", "Ann Archer"])]
+    assert [(doubt.place.row, doubt.message) for doubt in report.doubts] == [
+        (3, "this row names the columns; what stands above it is passed over")
+    ]
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_a_table_with_too_many_rows_is_refused_with_one_message(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:

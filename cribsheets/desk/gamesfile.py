@@ -13,10 +13,13 @@ from io import StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import RefusedError
+from cribsheets.game.cards import cards_from_games
 from cribsheets.game.rules import GAME_HOLE
 from cribsheets.reading.columns import find_columns
 from cribsheets.reading.csvrows import delimited
 from cribsheets.reading.games import GAME_COLUMNS, read_games
+from cribsheets.reading.headings import heading
+from cribsheets.reading.redraw import doubts
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import holds_cards
 from cribsheets.reading.sources import decoded, is_workbook, read_bytes
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cribsheets.desk.scorebook import Change
+    from cribsheets.errors import Mistake
     from cribsheets.game.cards import Game
     from cribsheets.game.event import Event
 
@@ -57,6 +61,14 @@ def read(path: Path, event: Event) -> tuple[Game, ...]:
     games = read_games(find_columns(table, GAME_COLUMNS, report), event)
     report.stop_if_wrong()
     return games
+
+
+def unplanned(path: Path, event: Event, source: Path) -> Iterator[Mistake]:
+    """Yield what is doubtful about games in the file at `path` that the schedule does not have.
+
+    `source` is the event file as it was typed.
+    """
+    return doubts(event, cards_from_games(read(path, event), event.scoring), source)
 
 
 def save(path: Path, change: Change, games: Iterable[Game]) -> None:
@@ -111,7 +123,8 @@ def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
     delimiter, table = delimited(text)
     end = "\r\n" if "\r\n" in table else "\n"
     rows = [row for row in _rows(table, delimiter) if row.number not in out]
-    top = next(i for i, row in enumerate(rows) if any(map(str.strip, row.cells)))
+    filled = [row for row in rows if any(map(str.strip, row.cells))]
+    top = rows.index(filled[heading([row.cells for row in filled])])
     header = [cleaned(cell) for cell in rows[top].cells]
     lines = [row.raw for row in rows]
     if "forfeit" not in _columns(header) and any(game.forfeit for game in added):

@@ -1,4 +1,4 @@
-"""Rows of a CSV file, whichever of `,`, `;` and tab parts its cells."""
+"""Rows of a CSV file, whichever of `,`, `;`, `|` and tab parts its cells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cribsheets.reading.sources import refuse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DELIMITERS = ";\t,"
+DELIMITERS = ";\t|,"
 """What parts the cells of a CSV file; in doubt the first that text seldom holds."""
 
 _SAMPLE = 65_536  # characters

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
 from cribsheets.reading.csvrows import csv_rows
+from cribsheets.reading.headings import MOST_TITLES, heading, names_columns
 from cribsheets.reading.sources import decoded, is_workbook, read_bytes, refuse
 from cribsheets.reading.text import cleaned, listed, quoted
 from cribsheets.reading.workbook import Workbook
@@ -94,27 +95,34 @@ def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
     numbered = (
         Row(number, cells) for number, cells in enumerate(rows, start=1) if any(map(str.strip, cells))
     )
-    first = next(numbered, None)
-    if first is None:
+    filled = list(islice(numbered, MAX_ROWS + MOST_TITLES + 2))
+    if not filled:
         refuse(place, "is empty: write the names of the columns into its first row")
-    body = list(islice(numbered, MAX_ROWS + 1))
+    top = heading([row.cells for row in filled])
+    first, body = filled[top], filled[top + 1 :]
     if len(body) > MAX_ROWS:
         refuse(place, f"has more than {MAX_ROWS:,} rows: is this a tournament's list?")
     header = [cleaned(cell) for cell in first.cells]
     while header and not header[-1]:
         header.pop()
     table = Table(place.file, place.sheet, tuple(header), first.number, ())
+    if top:
+        report.doubt(table.place(), "this row names the columns; what stands above it is passed over")
     return replace(table, rows=tuple(_fitted(table, body, report)))
 
 
 def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:
-    """Yield the rows at the header's width; what stands beyond it is a mistake, not something to drop."""
+    """Yield the rows at the header's width; what stands beyond it is a mistake, not something to drop.
+
+    Beyond a lone cell that names no column it is none: that cell is the mistake, and whoever reads the table tells it.
+    """
     width = len(table.header)
+    is_title = width == 1 and not names_columns(table.header)
     for row in body:
         if len(row.cells) == width:
             yield row
             continue
-        if any(map(str.strip, row.cells[width:])):
+        if any(map(str.strip, row.cells[width:])) and not is_title:
             report.wrong(
                 table.place(row),
                 f"has more cells than the header names columns ({width}): put a cell with a comma in it "
