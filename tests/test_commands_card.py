@@ -156,7 +156,15 @@ def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_pat
     ran = cribsheets("card", path, "--up", 4)
     assert ran.code == 3
     assert "players.csv:2" in ran.err
-    assert "too long" in ran.err
+    assert ran.err.endswith(
+        "too long for its box on “Players’ cards”, even in two lines of 7 pt: "
+        "shorten it, or put fewer on a sheet with --up\n"
+    )
+    ran = cribsheets("schedule", path, "--by", "round", "--by", "seat", "--by", "grid")
+    assert ran.code == 3
+    assert ran.err.endswith(
+        "on “Schedule by round”, “Seat list” and “Schedule grid”, even in two lines of 7 pt: shorten it\n"
+    )
 
 
 def test_only_is_refused_where_there_is_nobody_to_choose_from(

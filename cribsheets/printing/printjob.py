@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import Mistake, Place, UnprintableError
 from cribsheets.pages.press import Press
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
+from cribsheets.reading.text import listed
 from cribsheets.sheets import frame
 from cribsheets.typesetting import fonts, typeface
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.game.event import Event
     from cribsheets.pages.forms import Group
@@ -41,6 +42,11 @@ class Sheet:
     back: bool = False
     groups: tuple[Group, ...] = ()
     titles: tuple[str, ...] = ()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether players have a cell each on it, so that fewer on a sheet have more room."""
+        return len(self.seats) > 1 and any(self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,18 +160,17 @@ class PrintRun:
         sections = tuple(sections)
         count = sum(len(section.sheets) for section in sections)
         first = len(self._press.pages)
-        long: dict[str, None] = {}
-        footed = ((left, sheet) for each in sections for left in [self._foot(each)] for sheet in each.sheets)
-        for left, sheet in footed:
+        long: dict[str, dict[str, bool]] = {}
+        for section, sheet in ((each, sheet) for each in sections for sheet in each.sheets):
             number = len(self._press.pages) - first + 1
             try:
-                self._draw(sheet, left, number, count)
+                self._draw(sheet, self._foot(section), number, count)
             except typeface.TooLongError as error:
-                long[error.text] = None
+                long.setdefault(error.text, {})[section.title] = sheet.is_shared
             if tick:
                 tick(number, count)
         if long:
-            raise UnprintableError(self._too_long(text) for text in long)
+            raise UnprintableError(self._too_long(text, sheets) for text, sheets in long.items())
         return Document(self._event, sections, tuple(self._press.pages[first:]))
 
     def _foot(self, section: Section) -> str:
@@ -180,13 +185,16 @@ class PrintRun:
             sheet.draw(press)
             frame.draw_foot(press, sheet.paper, left, number, count, sheet.side)
 
-    def _too_long(self, text: str) -> Mistake:
+    def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:
+        """Say what does not fit; `sheets` are the titles of those without room, and whether players share them."""
         of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)
         place = (of.place if of else None) or Place(self._event.file or "event")
+        named = listed(f"“{title}”" for title in sheets)
+        fewer = ", or put fewer on a sheet with --up" if all(sheets.values()) else ""
         return Mistake(
             place,
-            f"“{text}” is too long for its box even in two lines of {typeface.SMALLEST:g} pt; "
-            "shorten it, or print fewer cards a sheet",
+            f"“{text}” is too long for its box on {named}, even in two lines of {typeface.SMALLEST:g} pt: "
+            f"shorten it{fewer}",
         )
 
     def bindery(self) -> Bindery:
