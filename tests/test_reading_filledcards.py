@@ -181,13 +181,26 @@ def test_a_field_that_was_cleared_does_not_take_its_value_from_above() -> None:
 
 
 def test_a_card_with_long_seats_and_many_games_keeps_its_opponents() -> None:
-    seats = [f"{number:02}{chr(0x1F600) * 58}" for number in range(24)]
-    opponents = {str(game): seats[game] for game in range(1, 23)}
-    mark = CardMark("Night", "", "Ann", opponents)
+    opponents = {str(game): chr(0x1F600) * 8 for game in range(1, 23)}
+    mark = CardMark(chr(0x1F600) * 100, "2026-11-24", chr(0x1F601) * 100, opponents)
     writer = PdfWriter(BytesIO(made("1")))
     widgets(writer)["mark"][NameObject("/V")] = TextStringObject(str(mark))
     (card,) = cards_in(written(writer))
     assert card.mark == mark
+
+
+def test_nothing_that_a_card_says_can_steer_a_terminal() -> None:
+    odd = "\x1b[2J\rAnn\n\u202eX"
+    writer = PdfWriter(BytesIO(made("1")))
+    for name, widget in widgets(writer).items():
+        widget[NameObject("/T")] = TextStringObject(f"{CardId(ID, odd)}/{name}")
+        mark = CardMark(odd, odd, odd, {"1": odd, "2": "\x1b"})
+        widget[NameObject("/V")] = TextStringObject(str(mark) if name == "mark" else odd)
+    (card,) = cards_in(written(writer))
+    plain = "[2J Ann X"
+    assert card.card.seat == plain
+    assert card.mark == CardMark(plain, plain, plain, {"1": plain})
+    assert set(card.texts.values()) == {plain}
 
 
 def test_a_form_whose_fields_nobody_lists_any_more_is_read_off_its_pages() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -40,7 +40,7 @@ MOST_FIELDS = 250_000
 
 _PROTECTED = "is protected with a password: ask for a copy without one"
 _LONGEST = 200
-_LONGEST_MARK = 100_000  # 22 opponents with seats of 60 emoji come to 16,000
+_LONGEST_MARK = 10_000
 _DEEPEST = 8
 
 # Programs that merge files may set a name before ours, and an ending after it where two files have the same.
@@ -159,11 +159,20 @@ def _card(page: int, group: str, values: Mapping[str, str]) -> FilledCard | None
     games = sorted({int(found[1]) for name in values if (found := _GAME.fullmatch(name))})
     if card is None or not games:
         return None
-    texts = {name: cleaned(value[:_LONGEST]) for name, value in values.items() if name != MARK}
+    mark = CardMark.parse(values.get(MARK, "")[:_LONGEST_MARK])
     return FilledCard(
-        card,
-        CardMark.parse(values.get(MARK, "")[:_LONGEST_MARK]),
+        replace(card, seat=_plain(card.seat)),
+        CardMark(_plain(mark.title), _plain(mark.date), _plain(mark.name), _plain_texts(mark.opponents)),
         page,
         tuple(games),
-        {name: text for name, text in texts.items() if text},
+        _plain_texts({name: value for name, value in values.items() if name != MARK}),
     )
+
+
+def _plain_texts(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts that say something; messages show them, so nothing in them may steer a terminal."""
+    return {name: plain for name, text in texts.items() if (plain := _plain(text))}
+
+
+def _plain(text: str) -> str:
+    return cleaned(text[:_LONGEST])
