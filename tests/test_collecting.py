@@ -143,12 +143,35 @@ def test_a_card_whose_player_now_sits_elsewhere_is_not_taken() -> None:
     assert [card.seat for card in collection.cards] == ["2", "A-3"]
 
 
-def test_a_name_that_was_corrected_since_does_no_harm_but_is_told() -> None:
-    collection = collect(EVENT, [*others(), sent(GOOD, mark=CardMark("Night", "2026-11-24", "Ann Aarcher"))])
+@pytest.mark.parametrize("name", ["Ann Aarcher", "Anne Archer", "ARCHER, Ann", "Ann Miller-Dunn"])
+def test_a_name_that_was_corrected_since_does_no_harm_but_is_told(name: str) -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD, mark=CardMark("Night", "2026-11-24", name))])
     assert told(collection) == [
-        "one.pdf: is made out to seat 1, Ann Aarcher, but the roster has Ann Archer there: taken by its seat"
+        f"one.pdf: is made out to seat 1, {name}, but the roster has Ann Archer there: taken by its seat"
     ]
     assert len(collection.cards) == 3
+
+
+@pytest.mark.parametrize("name", ["Zoe Quill", "Robert van der Meer", "李明", "..."])
+@pytest.mark.parametrize("typed", [False, True])
+def test_a_card_of_somebody_who_had_the_seat_before_is_not_taken(name: str, *, typed: bool) -> None:
+    card = (
+        sent(GOOD | {"seat": "1", "name": name}, seat="")
+        if typed
+        else sent(GOOD, mark=CardMark("Night", "2026-11-24", name))
+    )
+    collection = collect(EVENT, [*others(), card])
+    assert told(collection)[0] == (
+        f"one.pdf: is made out to seat 1, {name}, but the roster has Ann Archer there: whose card is it? Not taken"
+    )
+    assert [card.seat for card in collection.cards] == ["2", "A-3"]
+
+
+def test_a_blank_copy_of_a_card_that_is_filled_in_is_only_noted() -> None:
+    for cards in ([sent({}, file="blank.pdf"), sent(GOOD)], [sent(GOOD), sent({}, file="blank.pdf")]):
+        collection = collect(EVENT, [*others(), *cards])
+        assert collection.sound
+        assert noted(collection) == ["blank.pdf: the card of seat 1, Ann Archer, is blank"]
 
 
 @pytest.mark.parametrize(

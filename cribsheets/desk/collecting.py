@@ -19,10 +19,10 @@ from cribsheets.game.seats import seat_key
 from cribsheets.game.totals import signed, total
 from cribsheets.pages.fillable import event_id
 from cribsheets.reading.entrants import Entrants, UnknownPlayerError
-from cribsheets.reading.text import folded, listed
+from cribsheets.reading.text import folded, listed, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.game.event import Event, Player
     from cribsheets.reading.filledcards import FilledCard
@@ -72,6 +72,7 @@ def collect(event: Event, sent: Iterable[Sent]) -> Collection:
         if card := desk.take(each):
             taken[card.seat].append((each, card))
     cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
+    desk.tell_blank(taken)
     desk.tell_missing()
     return Collection(tuple(cards), tuple(desk.findings))
 
@@ -85,6 +86,7 @@ class _Desk:
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
         self._heard: set[str] = set()
+        self._blank: list[tuple[Place, Player]] = []
         self.findings: list[Finding] = []
 
     def _say(self, place: Place, message: str, *, note: bool = False) -> None:
@@ -96,12 +98,12 @@ class _Desk:
         if player is None:
             return None
         self._heard.add(player.seat)
-        lines = tuple(self._lines(sent, player))
-        who = f"the card of seat {player.seat}, {player.name},"
         empty = [game for game in sent.filled.games if not _written(sent.filled, game)]
         if len(empty) == len(sent.filled.games):
-            self._say(sent.place, f"{who} is blank")
+            self._blank.append((sent.place, player))
             return None
+        lines = tuple(self._lines(sent, player))
+        who = f"the card of seat {player.seat}, {player.name},"
         if empty:
             self._say(sent.place, f"{who} has nothing in {_games(empty)}")
         if not lines:
@@ -129,7 +131,7 @@ class _Desk:
         return self._entrant(sent, seat, name)
 
     def _entrant(self, sent: Sent, seat: str, name: str) -> Player | None:
-        """Return the entrant who has that seat, unless the name on the card is somebody else's."""
+        """Return the entrant who has that seat; a name that is no mere correction may be somebody else's."""
         try:
             player = self._entrants.find(seat or name)
         except UnknownPlayerError as error:
@@ -138,7 +140,7 @@ class _Desk:
         if not name or folded(name) == folded(player.name):
             return player
         differs = f"is made out to seat {seat}, {name}, but the roster has {player.name} there"
-        if folded(name) in self._names:
+        if folded(name) in self._names or not _may_be(name, player.name):
             self._say(sent.place, f"{differs}: whose card is it? Not taken")
             return None
         self._say(sent.place, f"{differs}: taken by its seat")
@@ -232,6 +234,12 @@ class _Desk:
         lines = {line.game: line for _, each in copies for line in each.lines}
         return replace(card, lines=tuple(lines[game] for game in sorted(lines)))
 
+    def tell_blank(self, taken: Container[str]) -> None:
+        """Tell of blank cards; beside a filled-in one of the same player they do no harm."""
+        for place, player in self._blank:
+            message = f"the card of seat {player.seat}, {player.name}, is blank"
+            self._say(place, message, note=player.seat in taken)
+
     def tell_missing(self) -> None:
         """Note who has sent nothing."""
         missing = [f"{p.seat} {p.name}" for p in self._event.by_seat.values() if p.seat not in self._heard]
@@ -240,6 +248,12 @@ class _Desk:
             self._say(
                 place, f"no card yet from {len(missing)} of {len(self._event.players)}: {', '.join(missing)}"
             )
+
+
+def _may_be(name: str, corrected: str) -> bool:
+    """Return whether two names may be one person's: nearly the same, turned round, or with the same first name."""
+    words, others = (list(map(folded, text.split())) for text in (name, corrected))
+    return words[:1] == others[:1] or set(words) == set(others) or nearest(name, [corrected]) is not None
 
 
 def _written(filled: FilledCard, game: int) -> bool:
