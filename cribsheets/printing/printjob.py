@@ -161,12 +161,18 @@ class PrintRun:
         count = sum(len(section.sheets) for section in sections)
         first = len(self._press.pages)
         long: dict[str, dict[str, bool]] = {}
-        for section, sheet in ((each, sheet) for each in sections for sheet in each.sheets):
+        footed = (
+            (each.title, left, sheet)
+            for each in sections
+            for left in [self._foot(each)]
+            for sheet in each.sheets
+        )
+        for title, left, sheet in footed:
             number = len(self._press.pages) - first + 1
             try:
-                self._draw(sheet, self._foot(section), number, count)
+                self._draw(sheet, left, number, count)
             except typeface.TooLongError as error:
-                long.setdefault(error.text, {})[section.title] = sheet.is_shared
+                long.setdefault(error.text, {})[title] = sheet.is_shared
             if tick:
                 tick(number, count)
         if long:
