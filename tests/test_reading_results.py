@@ -7,7 +7,6 @@ import pytest
 from cribsheets.errors import Place
 from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
 from cribsheets.game.rules import Scoring
 from cribsheets.reading.columns import find_columns
 from cribsheets.reading.games import GAME_COLUMNS, read_games
@@ -129,18 +128,18 @@ def test_cards_stand_in_order_of_seats_and_their_lines_of_games(tmp_path: Path) 
 def test_lines_without_a_result_are_left_out_and_listed(tmp_path: Path) -> None:
     read, doubts = cards(tmp_path, f"{CARDS}1,1,2,7,,\n1,2,3,,,\n1,3,4,,,\n")
     assert [len(card.lines) for card in read] == [1]
-    assert doubts == ["results.csv:1: rows without a result are left out: 3 and 4"]
+    assert doubts == ["results.csv:1: left out, for they hold no result: rows 3 and 4"]
 
 
-@pytest.mark.parametrize(
-    "text", ["game,winner,loser,spread\n1,1,3,24\n4,1,2,24\n", f"{CARDS}1,1,3,24,,\n1,4,2,24,,\n"]
-)
-def test_a_pair_that_does_not_meet_in_the_schedule_is_doubtful(tmp_path: Path, text: str) -> None:
-    event = Event(players=PLAYERS, schedule=round_robin("1234"))
-    _, doubts = cards(tmp_path, text, event)
-    assert doubts == [
-        "results.csv:2: seats 1 and 3 do not meet in game 1 of the schedule, where seat 1 meets seat 2",
-        "results.csv:3: seats 1 and 2 do not meet in game 4 of the schedule, where seat 1 sits out",
+def test_a_stranger_is_told_of_once_with_all_the_rows(tmp_path: Path) -> None:
+    report = Report()
+    rows = "1,1,9,24\n1,2,3,24\n2,9,2,24\n3,9,3,24\n1,Ann Lee,Ed Oak,7\n"
+    read_results([table(tmp_path, f"game,winner,loser,spread\n{rows}")], EVENT, report)
+    assert list(map(str, report.mistakes)) == [
+        'results.csv:2: loser: "9" is no player\'s seat or name: the seats are 1 to 4 (so in rows 4 and 5 too). '
+        "If a row was taken out of the roster, put it back where it was: whoever leaves early stays there",
+        'results.csv:6: loser: "Ed Oak" is no player\'s seat or name: write the seat, or the name as the roster '
+        "has it",
     ]
 
 

@@ -44,9 +44,14 @@ def load(source: Path | None, font_folder: Path | None = None, *, with_results: 
     from cribsheets.reading.eventfile import read_event
 
     event = read_event(source, with_results=with_results)
-    for warning in event.warnings:
-        typer.echo(f"note: {warning}", err=True)
+    tell(event.warnings)
     return event
+
+
+def tell(notes: Iterable[object]) -> None:
+    """Tell on standard error what a director has to look at."""
+    for note in notes:
+        typer.echo(f"note: {note}", err=True)
 
 
 def event_paper(event: Event, name: str | None) -> Paper:

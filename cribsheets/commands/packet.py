@@ -44,8 +44,8 @@ def packet(
 
     cribsheets packet event.toml -o results.pdf
     """
-    from cribsheets.commands.common import event_paper, load, print_sections
-    from cribsheets.commands.resultsdesk import rated, tell_warnings, write_csv
+    from cribsheets.commands.common import event_paper, load, print_sections, tell
+    from cribsheets.commands.resultsdesk import rated, write_csv
     from cribsheets.desk.export import results_table
     from cribsheets.game.results import settled
     from cribsheets.sections.packet import Packet, packet_sections
@@ -57,7 +57,7 @@ def packet(
         raise RefusedError(
             f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
-    tell_warnings(outcome)
+    tell(outcome.warnings())
     if csv_file:
         write_csv(csv_file, results_table(outcome))
         if not output:

@@ -34,12 +34,6 @@ Rating = Annotated[
 ]
 
 
-def tell_warnings(outcome: Outcome) -> None:
-    """Tell on standard error what a director has to look at."""
-    for warning in outcome.warnings():
-        typer.echo(f"note: {warning}", err=True)
-
-
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
     """Return the Master Rating Points by seat, nothing when they are not asked for.
 

@@ -31,7 +31,8 @@ def score(
 
     Then 5 97 says that seat 5 won and the loser had 97; help lists the rest.
     """
-    from cribsheets.commands.common import load
+    from cribsheets.commands.common import load, tell
+    from cribsheets.desk.gamesfile import unplanned
     from cribsheets.desk.terminal import open_desk
     from cribsheets.reading.eventfile import is_event_file
 
@@ -40,7 +41,9 @@ def score(
             f"{source} is no event file: score keeps the results of an event, such as event.toml"
         )
     event = load(source, with_results=False)
-    desk = open_desk(event, _results_file(source))
+    results = _results_file(source)
+    desk = open_desk(event, results)
+    tell(unplanned(results, event, source))
     if sys.stdin.isatty():
         _at_the_desk(desk)
     else:

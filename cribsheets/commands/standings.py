@@ -58,15 +58,15 @@ def standings(
 
     cribsheets standings --lines 16
     """
-    from cribsheets.commands.common import event_paper, load, print_sections
-    from cribsheets.commands.resultsdesk import rated, tell_warnings
+    from cribsheets.commands.common import event_paper, load, print_sections, tell
+    from cribsheets.commands.resultsdesk import rated
     from cribsheets.game.results import settled
     from cribsheets.sections.standings import blank_standings, ranked_standings
 
     event = load(source, font_folder)
     sheet = event_paper(event, paper)
     outcome = settled(event, after)
-    tell_warnings(outcome)
+    tell(outcome.warnings())
     if as_json or csv_file:
         _hand_out(event, outcome, csv_file, as_json=as_json)
         if not output:

@@ -12,6 +12,7 @@ from cribsheets.game.roundrobin import full_rounds, round_robin
 from cribsheets.game.rules import MAX_GAMES, Qualifying, Scoring
 from cribsheets.reading.entrants import Entrants, UnknownPlayerError
 from cribsheets.reading.eventmodel import EventModel, checked
+from cribsheets.reading.redraw import doubts
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
@@ -165,7 +166,9 @@ class _Assembly:
         if self._is_unsound("games") or (lost and not self._says("games")):
             # How many games there are is told as wrong elsewhere: here nothing is beyond them.
             event = replace(event, games=MAX_GAMES)
-        return read_results(tables, event, self.report)
+        cards = read_results(tables, event, self.report)
+        self.report.doubts += doubts(event, cards, self.path)
+        return cards
 
     def _have_players(self, event: Event, key: str) -> bool:
         """Return whether there is a roster; without any in the event file what needs one is a mistake."""

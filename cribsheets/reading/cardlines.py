@@ -13,7 +13,7 @@ from cribsheets.game.rules import GAME_HOLE
 from cribsheets.game.seats import seat_key
 from cribsheets.reading.columns import Column
 from cribsheets.reading.meetings import Meetings, forfeited
-from cribsheets.reading.text import listed, plain_dashes, quoted, whole_number
+from cribsheets.reading.text import listed, plain_dashes, quoted, rows_listed, whole_number
 
 if TYPE_CHECKING:
     from cribsheets.game.event import Event
@@ -52,6 +52,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
             message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
             columns.wrong(row, "game", f"{message}: take one of the two out")
         lines[seat].append(Line(game, opponent, entry, forfeit, columns.table.place(row)))
+    meetings.tell_strangers()
     return tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)
@@ -62,15 +63,16 @@ def _filled(columns: Columns) -> list[Row]:
     """Return the rows that say something of a result; the others are games still to be played."""
     boxes = ("won_by", "lost_by", "game_points")
     rows: list[Row] = []
-    empty: list[str] = []
+    empty: list[int] = []
     for row in columns.table.rows:
         if any(columns.text(row, name) for name in boxes):
             rows.append(row)
         else:
-            empty.append(str(row.number))
+            empty.append(row.number)
     if empty:
-        which = listed(empty) if len(empty) <= 10 else f"{', '.join(empty[:10])} ..."  # noqa: PLR2004 - one line
-        columns.report.doubt(columns.table.place(), f"rows without a result are left out: {which}")
+        columns.report.doubt(
+            columns.table.place(), f"left out, for they hold no result: {rows_listed(empty)}"
+        )
     return rows
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.game.seats import seat_key
-from cribsheets.reading.text import cleaned, listed, nearest, plain_dashes, quoted
+from cribsheets.reading.text import cleaned, listed, nearest, plain_dashes, quoted, rows_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 _COMPARISONS = 50_000
 """How many names are compared with strangers before guessing stops: about half a second."""
+
+_ON_THE_ROSTER = (
+    ". If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
+)
 
 
 class UnknownPlayerError(ValueError):
@@ -32,6 +36,7 @@ class Entrants:
         for player in self._players:
             self._by_name.setdefault(player.name.casefold(), []).append(player)
         self._found: dict[str, Player] = {}
+        self._strangers: dict[str, list[tuple[Columns, Row, str, str]]] = {}
         self._comparisons = _COMPARISONS
 
     def find(self, text: str) -> Player:
@@ -45,13 +50,30 @@ class Entrants:
         return self._found[text]
 
     def seat_in(self, columns: Columns, row: Row, name: str) -> str | None:
-        """Return the seat of the player in a cell; None with a mistake when the cell means nobody."""
+        """Return the seat of the player in a cell; None with a mistake when the cell means nobody.
+
+        Strangers are left to `tell_strangers`: one who was taken out of the roster stands in many rows.
+        """
         text = columns.text(row, name)
+        if not text:
+            columns.wrong(row, name, f"has no {name}: write a seat or a name")
+            return None
         try:
             return self.find(text).seat
         except UnknownPlayerError as error:
-            columns.wrong(row, name, f"{name}: {error}" if text else f"has no {name}: write a seat or a name")
+            self._strangers.setdefault(text, []).append((columns, row, name, f"{name}: {error}"))
             return None
+
+    def tell_strangers(self) -> None:
+        """Note everybody whom `seat_in` could not find, once, with all the rows."""
+        for text, cells in self._strangers.items():
+            (columns, row, name, message), *others = cells
+            if others:
+                message += f" (so in {rows_listed([other.number for _, other, *_ in others])} too)"
+                if cleaned(text).casefold() not in self._by_name:
+                    message += _ON_THE_ROSTER
+            columns.wrong(row, name, message)
+        self._strangers.clear()
 
     def _sought(self, text: str) -> Player:
         seated = self._by_seat.get(seat_key(plain_dashes(text)))

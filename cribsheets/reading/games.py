@@ -40,6 +40,7 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))
     ]
+    meetings.tell_strangers()
     _tell_played_twice(columns, games)
     return tuple(game for _, game in games)
 

@@ -1,4 +1,4 @@
-"""What every line of results is held against: the event's games, its players, and who meets whom."""
+"""What every line of results is held against: the event's games and its players."""
 
 from __future__ import annotations
 
@@ -23,12 +23,6 @@ class Meetings:
         self._columns = columns
         self._games = event.games
         self._entrants = Entrants(event.players)
-        self._opponents = {
-            (r.number, seat): pairing.opponent_of(seat)
-            for r in (event.schedule.rounds if event.schedule else ())
-            for pairing in r.pairings
-            for seat in (pairing.a, pairing.b)
-        }
 
     def read(self, row: Row, player: str, opponent: str) -> tuple[int, str, str] | None:
         """Return the game and the seats in the columns `player` and `opponent`; None after a mistake."""
@@ -41,8 +35,11 @@ class Meetings:
         if seat == other:
             columns.wrong(row, opponent, f"seat {seat} plays against itself: name two different players")
             return None
-        self._compare_with_schedule(row, game, seat, other)
         return game, seat, other
+
+    def tell_strangers(self) -> None:
+        """Note who is on no roster, once all rows have been read."""
+        self._entrants.tell_strangers()
 
     def _game(self, row: Row) -> int | None:
         columns = self._columns
@@ -54,17 +51,6 @@ class Meetings:
             columns.wrong(row, "game", f"game {game} is beyond the event's {self._games} games: {cure}")
             return None
         return game
-
-    def _compare_with_schedule(self, row: Row, game: int, seat: str, other: str) -> None:
-        if not self._opponents or self._opponents.get((game, seat)) == other:
-            return
-        planned = self._opponents.get((game, seat))
-        has = f"seat {seat} meets seat {planned}" if planned else f"seat {seat} sits out"
-        columns = self._columns
-        columns.report.doubt(
-            columns.table.place(row, columns.at["game"]),
-            f"seats {seat} and {other} do not meet in game {game} of the schedule, where {has}",
-        )
 
 
 def forfeited(columns: Columns, row: Row) -> bool:

@@ -64,6 +64,7 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     columns.tell_unread(HEADER)
     entrants = Entrants(players)
     meetings = [m for row in table.rows if (m := _meeting(columns, row, entrants))]
+    entrants.tell_strangers()
     if not table.rows:
         report.wrong(table.place(), "has no games: write each pair of players into a row of its own")
     _check_games(columns, meetings)

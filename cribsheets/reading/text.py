@@ -8,7 +8,7 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _JOINERS = "\u200c\u200d"
 _FIRST_JOINED_SCRIPT = "\u0600"  # Arabic; no script before it needs a joiner
@@ -96,6 +96,14 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """Return `words` as a sentence lists them: `a, b and c`; without any, `nothing`."""
     *first, end = list(words) or ["nothing"]
     return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def rows_listed(rows: Sequence[int]) -> str:
+    """Return which rows of a file are meant, the first ten of many: `row 7`, `rows 3, 4 and 9`."""
+    most = 10
+    if len(rows) > most:
+        return f"rows {', '.join(map(str, rows[:most]))} ..."
+    return f"row{'s' if len(rows) > 1 else ''} {listed(map(str, rows))}"
 
 
 def quoted(text: str) -> str:
