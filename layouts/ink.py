@@ -114,17 +114,18 @@ def fitted(
     *,
     height: float = 0,
     rise: float = 0.5,
+    shrink: float = 0.5,
     align: Align = Align.LEFT,
 ) -> None:
     """Draw a name or other text of unknown length, shrunk or in two lines so that it is never wider than `box`.
 
     `y` is the baseline of a single line; two lines stand around it, or above it with `rise` 1. `height` is
-    what two lines may take, 0 for any height.
+    what two lines may take, 0 for any height. Type that would shrink to less than `shrink` of its size takes two.
 
     Raises:
         typeface.TooLongError: it does not fit.
     """
-    fit = typeface.fit(text, weight, size, box, height or 10 * size)
+    fit = typeface.fit(text, weight, size, box, height or 10 * size, shrink)
     if len(fit.lines) == 1:
         typeface.draw(canvas, x, y, text, weight, fit.size, align=align)
         return

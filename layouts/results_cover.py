@@ -145,6 +145,9 @@ ON_COVER: Final = 30
 _COLUMNS: Final = 2
 _PER_COLUMN: Final = 38
 _ROW: Final = 16.5
+_HIGHEST: Final = 20.0
+"""The height of a row on a page that is full, and where there is room for more."""
+
 _GUTTER: Final = 24.0
 _NOTE: Final = 8.5
 
@@ -170,14 +173,15 @@ def draw_cover(press: Press, box: Rect, content: Cover) -> None:
 def _draw_list(press: Press, box: Rect, content: Cover) -> Rect:
     """Draw the list of qualifiers with its note; return what is left below."""
     rows = -(-len(content.qualifiers) // _COLUMNS)
+    row = min(_ROW * ON_COVER / _COLUMNS / max(rows, 1), _HIGHEST)
     lines = typeface.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
-    block, rest = box.cut_top(12 + rows * _ROW + len(lines) * _NOTE * ink.LEADING + 6, 22)
+    block, rest = box.cut_top(12 + rows * row + len(lines) * _NOTE * ink.LEADING + 6, 22)
     ink.label(press, block.x, block.top - 6, content.title, gray=0)
     ink.rule(press, block, block.top - 10)
     _, table_box = block.cut_top(10)
-    _draw_columns(press, table_box, content.qualifiers, rows)
+    _draw_columns(press, table_box, content.qualifiers, rows, row)
     for number, line in enumerate(lines):
-        y = table_box.top - rows * _ROW - 12 - number * _NOTE * ink.LEADING
+        y = table_box.top - rows * row - 12 - number * _NOTE * ink.LEADING
         typeface.draw(press, block.x, y, line, Weight.REGULAR, _NOTE)
     return rest
 
@@ -188,15 +192,15 @@ def draw_further(press: Press, box: Rect, page: Further) -> None:
     frame.draw_heading(press, block, page.heading)
     table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     ink.rule(press, rest, rest.top)
-    _draw_columns(press, rest, page.qualifiers, min(_PER_COLUMN, -(-len(page.qualifiers) // _COLUMNS)))
+    _draw_columns(press, rest, page.qualifiers, min(_PER_COLUMN, -(-len(page.qualifiers) // _COLUMNS)), _ROW)
 
 
-def _draw_columns(press: Press, box: Rect, listed: Sequence[Placed], per_column: int) -> None:
-    """Draw players in columns that are read downward."""
+def _draw_columns(press: Press, box: Rect, listed: Sequence[Placed], per_column: int, height: float) -> None:
+    """Draw players in columns that are read downward, in rows of that height."""
     for number, column in enumerate(box.columns((1,) * _COLUMNS, _GUTTER)):
         rest = column
         for placed in listed[number * per_column : (number + 1) * per_column]:
-            row, rest = rest.cut_top(_ROW)
+            row, rest = rest.cut_top(height)
             _draw_placed(press, row, placed)
 
 
@@ -204,7 +208,7 @@ def _draw_placed(press: Press, row: Rect, placed: Placed) -> None:
     y = ink.middle_baseline(row, 9.5)
     typeface.draw(press, row.x + 20, y, placed.place, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
     ink.fitted(press, row.x + 54, y, placed.seat, Weight.REGULAR, 9.5, 32, align=Align.RIGHT)
-    width = row.width - 60 - 68
-    ink.fitted(press, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=_ROW)
+    width = row.width - 60 - 62
+    ink.fitted(press, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=row.height)
     typeface.draw(press, row.right, y, placed.total, Weight.REGULAR, 9.5, align=Align.RIGHT)
     ink.hair(press, row, row.y)

@@ -237,11 +237,13 @@ def _draw_head(press: Press, head: Rect, each: RoundResults, part: Part) -> None
 
 def _draw_game(press: Press, row: Rect, game: Game) -> None:
     top = row.top - _SIDE_PAD / 2
+    widest = max(typeface.width(side.seat, _weight(side), SIZE) for side in game.sides)
+    room = _TABLE + _SEAT - min(widest, _SEAT - 2) - _NAME_GAP
     for side, aside in zip(game.sides, (game.table, game.note), strict=True):
         height = _side_height(side, row.width)
         _draw_side(press, row, top - height, height, side)
         with suppress(typeface.TooLongError):  # a long place name is left out: the seats say which game it is
-            ink.fitted(press, row.x, top - height / 2 - 2.5, aside, Weight.REGULAR, 7, _TABLE - 2)
+            ink.fitted(press, row.x, top - height / 2 - 2.5, aside, Weight.REGULAR, 7, room)
         top -= height
     ink.hair(press, row, row.y)
 

@@ -306,4 +306,5 @@ def _side_face(press: Press, box: Rect, side: Side) -> None:
     typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
     taken = _SEAT + max(_TO_NAME * size, typeface.width(side.seat, Weight.SEMIBOLD, size) + 6)
     width = box.width - taken - table.PAD
-    ink.fitted(press, taken, y, side.name, Weight.REGULAR, size, width, height=box.height - 2)
+    height = box.height - 2
+    ink.fitted(press, taken, y, side.name, Weight.REGULAR, size, width, height=height, shrink=0.75)

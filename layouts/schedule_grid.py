@@ -179,7 +179,7 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     """
     block, _ = box.cut_top(frame.TITLE_BLOCK)
     frame.draw_heading(press, block, page.heading)
-    table.note(press, box.right, block.y, page.extent, align=Align.RIGHT, size=9)
+    table.note(press, box.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     xs, ys = _edges(page, box)
     _draw_fills(press, page, xs, ys)
     _draw_lines(press, box.x, xs, ys, len(page.columns))

@@ -81,5 +81,5 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     """
     block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
     frame.draw_heading(press, block, page.heading)
-    table.note(press, block.right, block.y, page.extent, align=Align.RIGHT, size=9)
+    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     table.draw_table(press, rest, page.columns, page.rows, page.row_height, min(page.row_height * 0.5, 14))

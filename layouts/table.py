@@ -21,6 +21,9 @@ HEAD: Final = 16.0
 TALL_HEAD: Final = 24.0
 """The height of a table's head, and of one with titles in two lines, in points."""
 
+_SHRINK: Final = 0.75
+"""A cell that would shrink more takes two lines, so that names are about as large in all rows."""
+
 PAD: Final = 5.0
 """Between a column's edge and what it says, in points."""
 
@@ -103,7 +106,16 @@ def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequen
         elif text:
             width = box.width - 2 * PAD
             ink.fitted(
-                canvas, x, y, text, column.weight, size, width, height=row.height - 2, align=column.align
+                canvas,
+                x,
+                y,
+                text,
+                column.weight,
+                size,
+                width,
+                height=row.height - 2,
+                shrink=_SHRINK,
+                align=column.align,
             )
 
 

@@ -108,6 +108,15 @@ def test_a_box_that_is_wide_enough_leaves_the_size_alone(text: str, weight: Weig
     assert (fit.lines, fit.size) == ((text,), size)
 
 
+def test_a_line_that_would_shrink_too_much_takes_two_where_they_are_larger() -> None:
+    name = "Maximiliana Theodora von und zu Hohenlohe"
+    box = 0.6 * typeface.width(name, Weight.REGULAR, 14)
+    once, twice = (typeface.fit(name, Weight.REGULAR, 14, box, 40, shrink) for shrink in (0.5, 0.75))
+    assert (len(once.lines), len(twice.lines), twice.size) == (1, 2, 14)
+    flat = typeface.fit(name, Weight.REGULAR, 14, box, 15, 0.75)
+    assert flat == once
+
+
 def test_a_name_shrinks_in_steps_before_it_breaks() -> None:
     name, size = "Maria-Fernanda Villanueva Echeverría", 18.0
     box = typeface.width(name, Weight.BOLD, size) * 0.8

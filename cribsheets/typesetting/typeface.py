@@ -109,11 +109,13 @@ def _broken_words(text: str) -> Iterable[tuple[str, str]]:
             yield text[:place].rstrip(), text[place:].lstrip()
 
 
-def fit(text: str, weight: Weight, size: float, box: float, height: float = math.inf) -> Fit:
+def fit(
+    text: str, weight: Weight, size: float, box: float, height: float = math.inf, shrink: float = 0.5
+) -> Fit:
     """Set `text` in a box of that width: at `size`, or smaller down to 7 pt, or in two lines in `height`.
 
-    Type that one line would shrink by more than half takes two where they are larger. They break after a
-    space or a hyphen; within a word only where nothing else fits.
+    Type that one line would shrink to less than `shrink` of its size takes two where they are larger. They
+    break after a space or a hyphen; within a word only where nothing else fits.
 
     Raises:
         TooLongError: it does not fit; the caller names the player.
@@ -121,7 +123,7 @@ def fit(text: str, weight: Weight, size: float, box: float, height: float = math
     if width(text, weight, size) <= box:
         return Fit((text,), size)
     one = _largest((text,), weight, size, box)
-    if one >= min(size, max(SMALLEST, size / 2)):
+    if one >= min(size, max(SMALLEST, size * shrink)):
         return Fit((text,), one)
     tall = min(size, height / 2 / LEADING)
     for ways in (_two_lines, _broken_words):
