@@ -61,3 +61,25 @@ def test_words_stand_where_they_stood(cribsheets: Cribsheets, goldens: Goldens, 
 def test_pages_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
     command, *options = PAGES[name]
     goldens.check_picture(name, cribsheets(command, CLUB_NIGHT, *options, "-o", "-").out)
+
+
+RESULTS: dict[str, tuple[str, int, tuple[str, ...]]] = {
+    "standings-blank": ("club-night", 0, ("standings",)),
+    "standings-letter": ("club-night-results", 0, ("standings",)),
+    "standings-a4-large": ("round-robin-8", 0, ("standings", "--large", "--paper", "a4")),
+    "results-cover": ("round-robin-8", 0, ("packet",)),
+    "results-by-round": ("round-robin-8", 3, ("packet",)),
+    "results-agree-so-far": ("round-robin-8", 6, ("packet",)),
+    "results-corrections": ("main-event", 59, ("packet",)),
+}
+"""Of which example, which page of the file, and the words that print it."""
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_sheets_of_results_say_and_look_what_they_did(
+    cribsheets: Cribsheets, goldens: Goldens, name: str
+) -> None:
+    example, page, (command, *options) = RESULTS[name]
+    pdf = cribsheets(command, EXAMPLES / example / "event.toml", *options, "-o", "-").out
+    goldens.check_words(name, pdf, page)
+    goldens.check_picture(name, pdf, page)
