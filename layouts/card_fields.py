@@ -19,6 +19,7 @@ from . import cardplan, frame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cribsheets.game.event import Event
     from cribsheets.game.rules import Scoring
 
     from .card import Card
@@ -28,17 +29,18 @@ ADVICE: Final = "Press Enter or Tab after the last figure, then save this file."
 LINE: Final = 1.4
 """How many times as high as its text a field is; in a lower one viewers shrink the text."""
 
-SPREAD: Final = 3
+SPREAD: Final = 4
 SEAT: Final = 12
 TEXT: Final = 60
 """The most characters of what is typed."""
 
 
 @lru_cache(maxsize=16)
-def script(scoring: Scoring, games: int) -> str:
-    """Return the script that adds up a card of so many games."""
+def script(scoring: Scoring, games: int, seats: tuple[str, ...] = ()) -> str:
+    """Return the script that adds up a card of so many games; of opponents it knows the `seats`, if there are any."""
     rules = {
         "games": games,
+        "seats": seats,
         "hole": GAME_HOLE,
         "win": scoring.win,
         "skunk": scoring.skunk,
@@ -50,8 +52,8 @@ def script(scoring: Scoring, games: int) -> str:
     return f"var rules = {json.dumps(rules)};\n{sums}"
 
 
-def group(card: Card, cell: Rect, scoring: Scoring, name: str, mark: str) -> Group:
-    """Return the fields of a card in `cell`, in the order they are filled in; what is printed on it has none.
+def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
+    """Return the fields of an event's card in `cell`, in the order they are read; what is printed on it has none.
 
     `name` is what the group is called, `mark` the text that travels with it unseen.
 
@@ -64,7 +66,7 @@ def group(card: Card, cell: Rect, scoring: Scoring, name: str, mark: str) -> Gro
         *_heading(layout, card),
         *(field for game in range(1, card.face.games + 1) for field in _line(layout, card, game)),
         *_totals(layout),
-        _note(layout, script(scoring, card.face.games)),
+        _note(layout, script(event.scoring, card.face.games, tuple(event.by_seat))),
         *_checked(layout, card),
     )
     moved = (replace(field, box=field.box.moved(cell.x, cell.y)) for field in fields)

@@ -7,6 +7,7 @@
   var sums = { points: 0, wins: 0, plus: 0, minus: 0 };
   var lines = 0;
   var wrong = [];
+  var doubtful = [];
 
   function field(name) {
     return doc.getField(card + name);
@@ -24,9 +25,25 @@
     }
   }
 
-  function spread(text) {
-    var number = /^\+?\d+$/.test(text) ? Number(text) : 0;
-    return number <= rules.hole ? number : 0;
+  // A loss may be written with its minus.
+  function spread(won, lost) {
+    var right = won ? /^\+?\d+$/.test(won) : /^[\-\u2010-\u2015\u2212]?\d+$/.test(lost);
+    var holes = right ? Number((won || lost).replace(/\D/g, "")) : 0;
+    return holes <= rules.hole ? holes : 0;
+  }
+
+  // What is left of a seat when it does not matter how it is written: a1, A-1 and A-01 are one.
+  function folded(seat) {
+    return seat.toUpperCase().replace(/[\s._\/\-\u2010-\u2015\u2212]/g, "").replace(/(^|\D)0+(?=\d)/g, "$1");
+  }
+
+  function isSeat(seat) {
+    for (var place = 0; place < rules.seats.length; place += 1) {
+      if (folded(rules.seats[place]) === folded(seat)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   function worth(won) {
@@ -36,21 +53,41 @@
     return won >= rules.skunkMargin ? rules.skunk : rules.win;
   }
 
+  // What is wrong with a line, so that it cannot count.
+  function fault(won, lost, opponent) {
+    if (won && lost) {
+      return "won or lost, not both";
+    }
+    if (!spread(won, lost)) {
+      return "write 1 to " + rules.hole;
+    }
+    return own && folded(opponent) === folded(own) ? opponent + " is your own seat" : "";
+  }
+
+  // What the director will ask about a line that counts.
+  function doubt(opponent) {
+    if (!opponent) {
+      return "whose seat was it?";
+    }
+    return isSeat(opponent) ? "" : "nobody has the seat " + opponent;
+  }
+
   function count(game) {
     var won = read("won" + game);
     var lost = read("lost" + game);
-    var holes = spread(won || lost);
+    var opponent = read("opponent" + game);
     if (!won && !lost) {
       return "";
     }
-    if (won && lost) {
-      wrong.push("Game " + game + ": won or lost, not both");
+    var why = fault(won, lost, opponent);
+    if (why) {
+      wrong.push("Game " + game + ": " + why);
       return "?";
     }
-    if (!holes) {
-      wrong.push("Game " + game + ": write 1 to " + rules.hole);
-      return "?";
+    if (rules.seats.length && field("opponent" + game) && (why = doubt(opponent))) {
+      doubtful.push("Game " + game + ": " + why);
     }
+    var holes = spread(won, lost);
     lines += 1;
     sums[won ? "plus" : "minus"] += holes;
     sums.wins += won ? 1 : 0;
@@ -62,6 +99,8 @@
     return number < 0 ? "\u2212" + -number : "+" + number;
   }
 
+  var own = decodeURIComponent(card.split("/")[1] || "") || read("seat");
+
   if (event.source && String(event.source.name).indexOf(card) !== 0) {
     return;
   }
@@ -72,5 +111,6 @@
     write(sum, lines ? String(sums[sum]) : "");
   }
   write("net", lines ? signed(sums.plus - sums.minus) : "");
-  event.value = wrong.length > 1 ? wrong[0] + ", and " + (wrong.length - 1) + " more" : wrong.join("");
+  var told = wrong.concat(doubtful);
+  event.value = told.length > 1 ? told[0] + ", and " + (told.length - 1) + " more" : told.join("");
 })(this);

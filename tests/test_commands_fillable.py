@@ -59,7 +59,23 @@ def test_names_of_fields_begin_with_event_and_seat(cribsheets: Cribsheets, event
     assert len(ids) == 1
     assert sorted(name[8:] for name in groups) == ["//4", "/A%2E2", "/A-1", "/B_3"]
     again = cribsheets("card", event, "--fillable", "--only", "A-1", "--games", 3, "-o", "-").out
-    assert form(again)["/Fields"][0]["/T"] == f"{ids.pop()}/A-1/advice"
+    assert form(again)["/Fields"][0]["/T"].startswith(f"{ids.pop()}/A-1/")
+
+
+def test_the_tabulator_key_takes_what_can_be_typed_first_card_by_card(
+    cribsheets: Cribsheets, event: Path
+) -> None:
+    pdf = cribsheets(
+        "card", event, "--fillable", "--up", 2, "--order", "sheet", "--games", 2, "--no-signatures", "-o", "-"
+    ).out
+    names = [(widget["/T"].split("/")[1:], widget["/Ff"] & 1) for widget in widgets(pdf)]
+    assert [name for name, fixed in names if not fixed] == [
+        [seat, f"{what}{game}"]
+        for seat in ("A-1", "A%2E2")
+        for game in (1, 2)
+        for what in ("opponent", "won", "lost")
+    ]
+    assert [fixed for _, fixed in names] == sorted(fixed for _, fixed in names)
 
 
 def test_the_form_has_one_font_which_is_in_the_file(cribsheets: Cribsheets, event: Path) -> None:

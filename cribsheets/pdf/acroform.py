@@ -51,12 +51,13 @@ class Form:
         self._font = writer._add_object(_font(writer))
 
     def add(self, page: IndirectObject, groups: Iterable[Group]) -> None:
-        """Put fields on a page; the tabulator key takes them as they come."""
-        widgets: list[PdfObject] = [
-            self._add_field(page, f"{group.name}/{field.name}", field)
-            for group in groups
-            for field in group.fields
-        ]
+        """Put fields on a page; the tabulator key takes them as they come, those that take no text last of all.
+
+        Some viewers stop at these too, and swallow what is typed there.
+        """
+        fields = [(f"{group.name}/{field.name}", field) for group in groups for field in group.fields]
+        fields.sort(key=lambda named: named[1].fixed)
+        widgets: list[PdfObject] = [self._add_field(page, name, field) for name, field in fields]
         leaf = page.get_object()
         assert isinstance(leaf, DictionaryObject)
         leaf.update(dictionary(Annots=ArrayObject(widgets), Tabs=NameObject("/W")))

@@ -204,7 +204,7 @@ def _groups(
     for cell, each, number in zip(layout.cells, laid, cells, strict=True):
         if each and number is not None:
             name, mark = identity(event, each.seat, number + 1)
-            groups.append(card_fields.group(each, cell, event.scoring, str(name), str(mark)))
+            groups.append(card_fields.group(each, cell, event, str(name), str(mark)))
     return tuple(groups)
 
 

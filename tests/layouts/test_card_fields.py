@@ -17,6 +17,7 @@ from cribsheets.game.roundrobin import round_robin
 from cribsheets.game.rules import MAX_GAMES, Scoring
 from cribsheets.game.schedule import by_players
 from cribsheets.game.totals import signed, total
+from cribsheets.pages.fillable import CardId
 from cribsheets.pages.forms import Shown
 from cribsheets.pages.paper import PAPERS, grid
 from cribsheets.pages.piles import KeyPlace
@@ -34,7 +35,7 @@ CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("hal
 
 def blank(games: int, cell: Rect) -> Group:
     face = card.card_face(Event(games=games), KeyPlace.NONE)
-    return card_fields.group(card.Card(face), cell, ACC, "0f0f0f0f//1", "who")
+    return card_fields.group(card.Card(face), cell, Event(), "0f0f0f0f//1", "who")
 
 
 def by_name(group: Group) -> Mapping[str, Field]:
@@ -49,13 +50,17 @@ def overlap(a: Rect, b: Rect) -> bool:
 
 
 def added_up(
-    typed: Mapping[str, str], games: int = 9, scoring: Scoring = ACC, changed: str = "card/won1"
+    typed: Mapping[str, str],
+    games: int = 9,
+    scoring: Scoring = ACC,
+    changed: str = "card/won1",
+    seats: tuple[str, ...] = (),
 ) -> Mapping[str, str]:
     """Run the script; return what the card's fields hold then, empty ones left out."""
     names = [f"{what}{game}" for game in range(1, games + 1) for what in ("won", "lost", "points")]
     names += ["plus", "minus", "net", "points", "wins", "note"]
-    texts = {f"card/{name}": typed.get(name, "") for name in names}
-    left = formscripts.run(card_fields.script(scoring, games), "card/note", texts, changed)
+    texts = {f"card/{name}": typed.get(name, "") for name in dict.fromkeys([*names, *typed])}
+    left = formscripts.run(card_fields.script(scoring, games, seats), "card/note", texts, changed)
     return {name.removeprefix("card/"): text for name, text in left.items() if text}
 
 
@@ -88,12 +93,67 @@ def test_what_was_cleared_is_cleared_from_the_totals() -> None:
     assert added_up(stale) == {}
 
 
-@pytest.mark.parametrize("entry", ["abc", "0", "00", "122", "1.5", "-7", "1e1", "²"])
+@pytest.mark.parametrize("entry", ["abc", "0", "00", "122", "1.5", "-7", "−7", "1e1", "²"])
 def test_a_wrong_entry_is_named_and_left_out(entry: str) -> None:
     left = added_up({"won1": "36", "won2": entry})
     assert left["points2"] == "?"
     assert left["note"] == "Game 2: write 1 to 121"
     assert (left["points"], left["wins"], left["net"]) == ("3", "1", "+36")
+
+
+@pytest.mark.parametrize("entry", ["7", "07", "-7", "−07", "–7"])
+def test_a_loss_may_have_its_minus(entry: str) -> None:
+    left = added_up({"lost1": entry})
+    assert (left["points1"], left["minus"], left["net"]) == ("0", "7", "−7")
+    assert "note" not in left
+
+
+@pytest.mark.parametrize("entry", ["+7", "--7", "-", "-122", "- 7"])
+def test_a_loss_that_is_none_is_named(entry: str) -> None:
+    assert added_up({"lost1": entry})["note"] == "Game 1: write 1 to 121"
+
+
+@pytest.mark.parametrize("entry", ["A-1", "a1", "A 1", "A–01", " a-1 "])
+def test_nobody_plays_against_his_own_seat(entry: str) -> None:
+    left = added_up({"seat": "A-1", "opponent1": entry, "won1": "5", "won2": "5"})
+    assert (left["points1"], left["points"]) == ("?", "2")
+    assert left["note"] == f"Game 1: {entry.strip()} is your own seat"
+
+
+def test_a_named_card_knows_its_own_seat() -> None:
+    texts = dict.fromkeys(("points1", "plus", "minus", "net", "points", "wins", "note", "lost1"), "")
+    texts |= {"opponent1": "é 2", "won1": "5"}
+    card_id = str(CardId("0f0f0f0f", "É-2"))
+    fields = {f"{card_id}/{name}": text for name, text in texts.items()}
+    left = formscripts.run(card_fields.script(ACC, 1), f"{card_id}/note", fields, f"{card_id}/won1")
+    assert left[f"{card_id}/note"] == "Game 1: é 2 is your own seat"
+
+
+@pytest.mark.parametrize(
+    ("opponent", "note"),
+    [("", "whose seat was it?"), ("Z-9", "nobody has the seat Z-9"), ("A-11", "nobody has the seat A-11")],
+)
+def test_an_opponent_who_is_not_known_is_asked_after_and_the_line_counts(opponent: str, note: str) -> None:
+    left = added_up({"opponent1": opponent, "won1": "36"}, seats=("A-1", "A-10"))
+    assert (left["points1"], left["points"], left["note"]) == ("3", "3", f"Game 1: {note}")
+
+
+@pytest.mark.parametrize("opponent", ["A-10", "a10", "A 10", "a–010"])
+def test_a_seat_is_known_however_it_is_written(opponent: str) -> None:
+    assert "note" not in added_up({"opponent1": opponent, "won1": "36"}, seats=("A-1", "A-10"))
+
+
+def test_opponents_who_are_printed_are_not_asked_after() -> None:
+    assert "note" not in added_up({"won1": "36"}, seats=("A-1",))
+
+
+def test_without_a_roster_opponents_are_not_asked_after() -> None:
+    assert "note" not in added_up({"opponent1": "", "won1": "36"})
+
+
+def test_what_is_wrong_is_said_before_what_is_doubtful() -> None:
+    left = added_up({"opponent1": "", "won1": "36", "opponent2": "A-1", "won2": "x"}, seats=("A-1",))
+    assert left["note"] == "Game 2: write 1 to 121, and 1 more"
 
 
 def test_a_game_cannot_be_won_and_lost() -> None:
@@ -202,7 +262,7 @@ def test_what_is_printed_cannot_be_typed() -> None:
     evening = by_players(event.schedule)["1"]
     bye = next(game for game, pairing in evening if pairing is None)
     made = card.card_of(face, event, players[0], evening)
-    fields = by_name(card_fields.group(made, PAPERS["letter"].rect, ACC, "g", ""))
+    fields = by_name(card_fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
     assert fields.keys().isdisjoint(("event", "date", "seat", "name", "acc", "club", f"won{bye}"))
     assert [name for name in fields if name.startswith("opponent")] == ["opponent4"]
     assert sum(name.startswith("won") for name in fields) == 3
@@ -210,6 +270,6 @@ def test_what_is_printed_cannot_be_typed() -> None:
 
 def test_a_card_without_signatures_has_none_to_type() -> None:
     face = card.card_face(Event(), KeyPlace.NONE, signatures=False)
-    group = card_fields.group(card.Card(face), PAPERS["letter"].rect, ACC, "g", "")
+    group = card_fields.group(card.Card(face), PAPERS["letter"].rect, Event(), "g", "")
     assert "checked" not in by_name(group)
     assert by_name(replace(group))["note"].fixed

@@ -57,6 +57,9 @@ class Viewer(Protocol):
     def press(self, key: str) -> None:
         """Press a key."""
 
+    def write(self, text: str) -> None:
+        """Type a text into the field that has the keyboard."""
+
     def differing(self, texts: Mapping[str, str], patience: float = 10) -> list[str]:
         """Return the fields that the screen shows otherwise than with these texts, after `patience` seconds at most.
 
@@ -223,12 +226,15 @@ class _Page:
     def press(self, key: str) -> None:
         self._page.keyboard.press(key, delay=_PACE)
 
+    def write(self, text: str) -> None:
+        self._page.keyboard.type(text, delay=_PACE)
+
     def _type(self, x: float, y: float, text: str) -> None:
         self._page.mouse.click(x, y, delay=_PACE)
         self._page.wait_for_timeout(_PACE)
         self.press("ControlOrMeta+a")
         self.press("Delete")
-        self._page.keyboard.type(text, delay=_PACE)
+        self.write(text)
 
 
 class PdfJs(_Page):

@@ -177,6 +177,33 @@ def test_a_wrong_entry_is_flagged_until_it_is_put_right(viewer: Viewer) -> None:
     shows(viewer, card, {"points2": "2", "points": "5", "wins": "2", "net": "+46", "note": ""})
 
 
+def test_the_tabulator_key_goes_from_line_to_line(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    viewer.type(f"{card}/opponent1", "A-2")
+    for text in ("36", "", "a3", "", "7", "A-4", "15", ""):
+        viewer.press("Tab")
+        viewer.write(text)
+    viewer.press("Tab")
+    shows(
+        viewer,
+        card,
+        {"points1": "3", "points2": "0", "points3": "2", "points": "5", "net": "+44", "note": ""},
+    )
+    assert spreads(collected(NIGHT, viewer.save())) == {1: 36, 2: -7, 3: 15}
+
+
+def test_an_opponent_nobody_knows_is_asked_after(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    fill_in(viewer, card, {1: 36}, opponent="B-2")
+    viewer.press("Tab")
+    shows(viewer, card, {"points": "3", "note": "Game 1: nobody has the seat B-2"})
+    viewer.type(f"{card}/opponent1", "a1")
+    viewer.press("Tab")
+    shows(viewer, card, {"points1": "?", "points": "", "note": "Game 1: a1 is your own seat"})
+
+
 def test_a_field_that_is_cleared_leaves_the_totals(viewer: Viewer) -> None:
     card = f"{ID}/A-1"
     viewer.open(one(NIGHT))
