@@ -212,3 +212,60 @@ def test_a_dash_sends_a_csv_to_standard_output(cribsheets: Cribsheets, tmp_path:
     assert b"seat," in ran.out
     assert "to standard output" in ran.err
     assert not (tmp_path / "-").exists()
+
+
+UNNAMED = (
+    'note: event.toml: names no results, though games.csv lies beside it: put results = "games.csv" into it, '
+    "above the first line in [brackets]\n"
+)
+
+
+def unnamed(folder: Path) -> Path:
+    path = event(folder, "1,1,2,97\n", players=4)
+    path.write_text(path.read_text().replace("results", "# results"))
+    return path
+
+
+@pytest.mark.parametrize(
+    "command", ["standings", "standings --json", "bracket", "card --filled", "schedule --by round"]
+)
+def test_results_that_lie_unnamed_beside_the_event_are_told_of_once(
+    cribsheets: Cribsheets, tmp_path: Path, command: str
+) -> None:
+    name, *options = command.split()
+    ran = cribsheets(name, unnamed(tmp_path), *options)
+    assert ran.code == 0
+    assert ran.err.startswith(UNNAMED)
+    assert ran.err.count("note:") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "standings --blank",
+        "standings --fillable",
+        "bracket --qualifiers 4",
+        "card",
+        "card --count 2",
+        "job",
+        "key",
+    ],
+)
+def test_nobody_is_told_of_results_who_asks_for_none(
+    cribsheets: Cribsheets, tmp_path: Path, command: str
+) -> None:
+    name, *options = command.split()
+    ran = cribsheets(name, unnamed(tmp_path), *options)
+    assert (ran.code, "note:" in ran.err) == (0, False)
+
+
+def test_packet_and_check_name_the_line_that_the_event_file_lacks(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    path = unnamed(tmp_path)
+    (tmp_path / "cards.csv").write_text("seat,game,opponent,won_by,lost_by\n")
+    packet, check = cribsheets("packet", path), cribsheets("check", path)
+    assert (packet.code, check.code) == (2, 1)
+    line = 'games.csv and cards.csv lie beside it: put results = "games.csv" or results = "cards.csv" into it'
+    assert line in packet.err
+    assert line in check.out.decode()

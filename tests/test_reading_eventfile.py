@@ -77,7 +77,8 @@ def test_everything_an_event_file_says_is_in_the_event(tmp_path: Path) -> None:
 
 
 def test_what_an_event_file_leaves_out_is_as_usual(tmp_path: Path) -> None:
-    assert event(tmp_path, "# nothing yet\n") == Event(file="event.toml")
+    (tmp_path / "event.toml").write_text("# nothing yet\n")
+    assert read_event(tmp_path / "event.toml") == Event(file="event.toml")
 
 
 @pytest.mark.parametrize("date", ["2026-11-24", '"2026-11-24"', "2026-11-24T19:00:00", '" 2026-11-24 "'])

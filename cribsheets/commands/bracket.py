@@ -52,6 +52,7 @@ def bracket(
     cribsheets bracket --qualifiers 16
     """
     from cribsheets.commands.common import event_paper, load, print_sections
+    from cribsheets.commands.resultsdesk import tell_unnamed
     from cribsheets.game.progress import games_missing
     from cribsheets.game.results import settled
     from cribsheets.pages.piles import Sort
@@ -65,6 +66,8 @@ def bracket(
         raise RefusedError(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
         )
+    if qualifiers is None:
+        tell_unnamed(event)
     if qualifiers is None and not outcome.blank:
         if missing := games_missing(event, outcome.settlement.cards):
             games = "1 game is" if missing == 1 else f"{missing} games are"

@@ -128,8 +128,10 @@ def card(
 
 
 def _outcome(event: Event) -> Outcome:
+    from cribsheets.commands.resultsdesk import tell_unnamed
     from cribsheets.game.results import settled
 
+    tell_unnamed(event)
     return settled(event)
 
 

@@ -55,7 +55,9 @@ def packet(
     outcome = settled(event)
     if outcome.blank:
         raise RefusedError(
-            f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
+            str(event.unnamed_results)
+            if event.unnamed_results
+            else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
     tell(outcome.warnings())
     if csv_file:

@@ -34,6 +34,13 @@ Rating = Annotated[
 ]
 
 
+def tell_unnamed(event: Event) -> None:
+    """Tell on standard error of results that lie beside the event file and are not read, since it names none."""
+    from cribsheets.commands.common import tell
+
+    tell(filter(None, [event.unnamed_results]))
+
+
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
     """Return the Master Rating Points by seat, nothing when they are not asked for.
 

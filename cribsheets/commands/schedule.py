@@ -100,6 +100,7 @@ def schedule(
     cribsheets schedule --players 9 --rounds 7 --by round --by table
     """
     from cribsheets.commands.common import event_paper, print_sections
+    from cribsheets.commands.resultsdesk import tell_unnamed
     from cribsheets.game.results import settled
     from cribsheets.sections.cards import Pile, chosen
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
@@ -118,6 +119,7 @@ def schedule(
         _hand_out(drawn, csv_file, as_json=as_json)
         if not output:
             return
+    tell_unnamed(event)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
     sections = [schedule_section(view, job) for view in views]

@@ -59,12 +59,14 @@ def standings(
     cribsheets standings --lines 16
     """
     from cribsheets.commands.common import event_paper, load, print_sections, tell
-    from cribsheets.commands.resultsdesk import rated
+    from cribsheets.commands.resultsdesk import rated, tell_unnamed
     from cribsheets.game.results import settled
     from cribsheets.sections.standings import blank_standings, ranked_standings
 
     event = load(source, font_folder)
     sheet = event_paper(event, paper)
+    if not (blank or fillable):
+        tell_unnamed(event)
     outcome = settled(event, after)
     tell(outcome.warnings())
     if as_json or csv_file:
@@ -75,7 +77,7 @@ def standings(
         raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
     if blank or fillable or outcome.blank:
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
-        if event.players and not (blank or fillable):
+        if event.players and not (blank or fillable or event.unnamed_results):
             typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
         section = blank_standings(event, sheet, lines, fillable=fillable)
     else:

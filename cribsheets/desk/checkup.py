@@ -60,7 +60,7 @@ def check_up(path: Path) -> Checkup:
         outcome.balance.games,
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
-        (*event.warnings, *results),
+        (*event.warnings, *filter(None, [event.unnamed_results]), *results),
     )
 
 

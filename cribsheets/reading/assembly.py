@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cribsheets.errors import RefusedError
+from cribsheets.errors import Mistake, Place, RefusedError
 from cribsheets.game.event import Event
 from cribsheets.game.roundrobin import full_rounds, round_robin
 from cribsheets.game.rules import MAX_GAMES, Qualifying, Scoring
@@ -18,7 +18,7 @@ from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.reading.schedulefile import SCHEDULE_SHEET, read_schedule
 from cribsheets.reading.tables import Row, Table, read_tables
-from cribsheets.reading.text import folded
+from cribsheets.reading.text import folded, listed, quoted
 from cribsheets.reading.tomlfile import TomlFile, read_toml
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cribsheets.game.event import Player
     from cribsheets.game.schedule import Schedule
 
+_USUAL_RESULTS = ("games.csv", "cards.csv")
 _PLAIN = {"title", "date", "venue", "director", "games", "paper"}
 
 
@@ -65,7 +66,7 @@ class _Assembly:
             event = self._scheduled(event)
         if with_results:
             with self.report.gathering():
-                return replace(event, cards=self._cards(event))
+                return replace(event, cards=self._cards(event), unnamed_results=self._unnamed_results())
         return event
 
     def _scoring(self) -> Scoring:
@@ -169,6 +170,17 @@ class _Assembly:
         cards = read_results(tables, event, self.report)
         self.report.doubts += doubts(event, cards, self.path)
         return cards
+
+    def _unnamed_results(self) -> Mistake | None:
+        """Return what to say of files that look like results, when the event file names none."""
+        lie = [name for name in _USUAL_RESULTS if (self.path.parent / name).is_file()]
+        if "results" in self.toml.data or not lie:
+            return None
+        lines = listed((f"results = {quoted(name)}" for name in lie), "or")
+        message = f"names no results, though {listed(lie)} {'lie' if lie[1:] else 'lies'} beside it"
+        return Mistake(
+            Place(self.toml.file), f"{message}: put {lines} into it, above the first line in [brackets]"
+        )
 
     def _have_players(self, event: Event, key: str) -> bool:
         """Return whether there is a roster; without any in the event file what needs one is a mistake."""
