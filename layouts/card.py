@@ -213,7 +213,7 @@ def _draw_line(press: Press, layout: cardplan.Plan, box: Rect, line: Line) -> No
         typeface.draw(press, column.x + 6, y, line.opponent, Weight.SEMIBOLD, size)
         taken = 12 + max(typeface.width(line.opponent, Weight.SEMIBOLD, size), 2.2 * size)
         if layout.opponents:
-            _draw_opponent_name(press, line.opponent_name, column.inset(taken, 0, 2), box)
+            _draw_opponent_name(press, line.opponent_name, column.inset(taken, 0, 2), box, size)
     for place, figure, weight in (
         (cardplan.WON, line.won_by, Weight.REGULAR),
         (cardplan.LOST, line.lost_by, Weight.REGULAR),
@@ -227,18 +227,13 @@ def _draw_line(press: Press, layout: cardplan.Plan, box: Rect, line: Line) -> No
         ink.fitted(press, column.x, middle, line.remark, Weight.REGULAR, 8, column.width, height=box.height)
 
 
-def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect) -> None:
-    """Draw the name as an aid; where it does not fit, the seat beside it says who it is."""
+def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect, figure: float) -> None:
+    """Draw the name as an aid, smaller than the seat; where it does not fit, the seat beside it says who it is."""
+    size = min(max(0.4 * box.height, 8), 0.8 * figure)
+    y = ink.middle_baseline(box, size)
     with suppress(typeface.TooLongError):
         ink.fitted(
-            press,
-            column.x,
-            ink.middle_baseline(box, 8),
-            name,
-            Weight.REGULAR,
-            8,
-            column.width,
-            height=box.height,
+            press, column.x, y, name, Weight.REGULAR, size, column.width, height=box.height, shrink=0.75
         )
 
 
