@@ -269,3 +269,42 @@ def test_packet_and_check_name_the_line_that_the_event_file_lacks(
     line = 'games.csv and cards.csv lie beside it: put results = "games.csv" or results = "cards.csv" into it'
     assert line in packet.err
     assert line in check.out.decode()
+
+
+def with_phones(folder: Path) -> Path:
+    path = event(folder, "1,1,2,100\n", 2, "games = 1\n")
+    (folder / "players.csv").write_text("seat,name,Phone\n1,Player A,555\n2,Player B,\n", encoding="utf-8")
+    return path
+
+
+PHONES = 'players.csv:1: columns that are ignored: "Phone"'
+
+
+def test_a_column_that_nothing_reads_is_named_by_check_and_is_no_finding(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    path = with_phones(tmp_path)
+    ran, data = cribsheets("check", path), cribsheets("check", path, "--json")
+    assert (ran.code, data.code) == (0, 0)
+    assert ran.out.decode().splitlines()[1:] == ["Nothing to look at.", "", "Passed over:", f"- {PHONES}"]
+    message = PHONES.removeprefix("players.csv:1: ")
+    assert loaded(data.out)["warnings"] == [{"file": "players.csv", "row": 1, "message": message}]
+
+
+@pytest.mark.parametrize(
+    ("command", "source", "times"),
+    [
+        ("job", "event.toml", 1),
+        ("card", "event.toml", 0),
+        ("standings", "event.toml", 0),
+        ("packet", "event.toml", 0),
+        ("card", "players.csv", 1),
+        ("standings", "players.csv", 1),
+    ],
+)
+def test_a_column_that_nothing_reads_is_named_where_a_roster_first_comes_to_paper(
+    cribsheets: Cribsheets, tmp_path: Path, command: str, source: str, times: int
+) -> None:
+    with_phones(tmp_path)
+    ran = cribsheets(command, source)
+    assert (ran.code, ran.err.count(PHONES)) == (0, times)

@@ -117,7 +117,7 @@ def test_a_title_above_the_names_of_columns_is_passed_over_and_said(tmp_path: Pa
     table = read_tables(path, ["Players"], report)["Players"]
     assert table.header == ("Seat", "Name")
     assert [(row.number, row.cells) for row in table.rows] == [(4, ["1", "Ann Archer"])]
-    assert [(doubt.place.row, doubt.message) for doubt in report.doubts] == [
+    assert [(doubt.place.row, doubt.message) for doubt in report.notes] == [
         (3, "this row names the columns; what stands above it is passed over")
     ]
 

@@ -25,7 +25,7 @@ def check(
 
     Tells mistakes in the files, names that cannot be printed, cards that disagree and how rule 12.2 settles
     them, and what else a director has to look at. Leaves with 1 when there is anything of that, with 0
-    otherwise.
+    otherwise; columns that nothing reads are named and count for nothing.
     """
     import json
 

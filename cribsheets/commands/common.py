@@ -25,10 +25,18 @@ PATIENCE = 1.0
 """Seconds after which a progress bar is worth showing."""
 
 
-def load(source: Path | None, font_folder: Path | None = None, *, with_results: bool = True) -> Event:
+def load(
+    source: Path | None,
+    font_folder: Path | None = None,
+    *,
+    with_results: bool = True,
+    with_notes: bool = False,
+) -> Event:
     """Return the event that `source` holds, or an empty one; tell its warnings on standard error.
 
-    Without results the file that holds them is not looked at and need not be there.
+    Without results the file that holds them is not looked at and need not be there. Notes, such as columns that
+    nothing reads, are told of an event only where they are asked for, of a roster alone always: nobody looks it
+    through with `check` first.
 
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
@@ -41,10 +49,12 @@ def load(source: Path | None, font_folder: Path | None = None, *, with_results: 
         use_font_folder(font_folder)
     if source is None:
         return Event()
-    from cribsheets.reading.eventfile import read_event
+    from cribsheets.reading.eventfile import is_event_file, read_event
 
     event = read_event(source, with_results=with_results)
     tell(event.warnings)
+    if with_notes or not is_event_file(source):
+        tell(event.notes)
     return event
 
 

@@ -60,7 +60,7 @@ def job(
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
 
-    event = load(source, font_folder)
+    event = load(source, font_folder, with_notes=True)
     sheet = event_paper(event, paper)
     players = chosen(event, sort, only or ())
     pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)

@@ -98,7 +98,7 @@ def _refuse_to_lose_columns(path: Path, table: Table) -> None:
     report = Report()
     known = CARD_COLUMNS if holds_cards(table) else GAME_COLUMNS
     find_columns(table, known, report).tell_unread(column.name for column in known)
-    for unread in report.doubts:
+    for unread in report.notes:
         raise RefusedError(f"{path} has {unread.message}, which would be lost: {_CURE}")
 
 

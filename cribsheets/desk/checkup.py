@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Checkup:
     """What was found: mistakes in the files and texts that cannot be printed, cards that disagree, the rest.
 
-    `event` is None when its files cannot be read. `games` is how many games are known.
+    `event` is None when its files cannot be read. `games` is how many games are known. `notes` are no findings:
+    what was passed over in the files, such as columns that nothing reads.
     """
 
     event: Event | None = None
@@ -31,6 +32,7 @@ class Checkup:
     mistakes: tuple[Mistake, ...] = ()
     corrections: tuple[Correction, ...] = ()
     warnings: tuple[Mistake, ...] = ()
+    notes: tuple[Mistake, ...] = ()
 
     @property
     def found(self) -> bool:
@@ -38,11 +40,11 @@ class Checkup:
         return bool(self.mistakes or self.corrections or self.warnings)
 
     def to_json(self) -> dict[str, object]:
-        """Return the findings as `check --json` prints them."""
+        """Return the findings as `check --json` prints them; notes stand among the warnings."""
         return {
             "mistakes": [_to_json(mistake) for mistake in self.mistakes],
             "corrections": [correction.to_json() for correction in self.corrections],
-            "warnings": [_to_json(warning) for warning in self.warnings],
+            "warnings": [_to_json(warning) for warning in (*self.warnings, *self.notes)],
         }
 
 
@@ -61,6 +63,7 @@ def check_up(path: Path) -> Checkup:
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
         (*event.warnings, *filter(None, [event.unnamed_results]), *results),
+        event.notes,
     )
 
 
@@ -101,6 +104,8 @@ def report(checkup: Checkup) -> Iterator[str]:
             yield from ("", f"{title}: {len(findings)}", *(f"- {finding}" for finding in findings))
     if not checkup.found:
         yield "Nothing to look at."
+    if checkup.notes:
+        yield from ("", "Passed over:", *(f"- {note}" for note in checkup.notes))
 
 
 def _told(warning: Mistake, event: Event | None) -> str:

@@ -34,7 +34,8 @@ class Event:
     """One tournament. Seats in `schedule` and `cards` are spelt as in `players`.
 
     `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for each player whose results are known; None before
-    play. `warnings` are doubtful things in the files that stop nothing. `unnamed_results` is what to tell those
+    play. `warnings` are doubtful things in the files that stop nothing, `notes` what was passed over in
+    them and does no harm, such as columns that nothing reads. `unnamed_results` is what to tell those
     who want results: the event file names none, though some lie beside it; mostly None.
     """
 
@@ -51,6 +52,7 @@ class Event:
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
     warnings: tuple[Mistake, ...] = ()
+    notes: tuple[Mistake, ...] = ()
     unnamed_results: Mistake | None = None
 
     @cached_property

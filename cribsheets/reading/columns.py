@@ -98,7 +98,7 @@ class Columns:
             if index not in read and (name or any(row.cells[index].strip() for row in self.table.rows))
         ]
         if unread:
-            self.report.doubt(self.table.place(), f"columns that are ignored: {listed(unread)}")
+            self.report.note(self.table.place(), f"columns that are ignored: {listed(unread)}")
 
 
 def find_columns(table: Table, columns: Sequence[Column], report: Report) -> Columns:

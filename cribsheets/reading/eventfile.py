@@ -37,7 +37,7 @@ def read_event(path: Path, *, with_results: bool = True) -> Event:
         else:
             event = _lists(path, report, with_results=with_results)
     report.stop_if_wrong()
-    return replace(event, file=path.name, warnings=report.warnings)
+    return replace(event, file=path.name, warnings=report.warnings, notes=tuple(report.notes))
 
 
 def is_event_file(path: Path) -> bool:

@@ -17,10 +17,14 @@ MOST_PER_FILE = 25
 
 @dataclass(slots=True)
 class Report:
-    """Mistakes stop the work once everything has been read; doubts travel with the event as warnings."""
+    """Mistakes stop the work once everything has been read; doubts travel with the event as warnings.
+
+    Notes travel too: what was passed over and does no harm.
+    """
 
     mistakes: list[Mistake] = field(default_factory=list)
     doubts: list[Mistake] = field(default_factory=list)
+    notes: list[Mistake] = field(default_factory=list)
 
     def wrong(self, place: Place, message: str) -> None:
         """Note a mistake."""
@@ -29,6 +33,10 @@ class Report:
     def doubt(self, place: Place, message: str) -> None:
         """Note something doubtful that stops nothing."""
         self.doubts.append(Mistake(place, message))
+
+    def note(self, place: Place, message: str) -> None:
+        """Note what is passed over, which is as it should be unless it was meant for something."""
+        self.notes.append(Mistake(place, message))
 
     @contextmanager
     def gathering(self) -> Iterator[None]:

@@ -107,7 +107,7 @@ def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
         header.pop()
     table = Table(place.file, place.sheet, tuple(header), first.number, ())
     if top:
-        report.doubt(table.place(), "this row names the columns; what stands above it is passed over")
+        report.note(table.place(), "this row names the columns; what stands above it is passed over")
     return replace(table, rows=tuple(_fitted(table, body, report)))
 
 
