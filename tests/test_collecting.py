@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 
+import formscripts
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cribsheets.desk.collecting import Collection, Sent, collect
 from cribsheets.errors import Place
 from cribsheets.game.cards import Card, Entry
 from cribsheets.game.event import Event, Player
+from cribsheets.game.totals import signed, total
 from cribsheets.pages.fillable import CardId, CardMark, event_id
 from cribsheets.reading.filledcards import FilledCard
+from cribsheets.reading.text import cleaned
+from cribsheets.sheets import card_fields
 
 EVENT = Event(
     file="event.toml",
@@ -232,3 +238,52 @@ def test_old_totals_are_noted_and_do_not_count() -> None:
             "which counts"
         )
     ]
+
+
+@pytest.mark.parametrize("entry", ["7", "07", "-7", "−07", "–7"])
+def test_a_loss_may_have_its_minus(entry: str) -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | {"lost2": entry})])
+    assert collection.sound
+    assert figures(collection.cards[0])[1] == (2, "A-3", Entry(0, None, 7))
+
+
+def test_a_seat_that_may_be_two_is_nobodys() -> None:
+    players = (Player("1", "Ann"), Player("A-1", "Bo"), Player("A1", "Cy"))
+    collection = collect(
+        Event(title="Night", date=EVENT.date, players=players),
+        [sent({"opponent1": text, f"won{game}": "5"}) for game, text in ((1, "A 1"), (1, "a1"))],
+    )
+    assert [line.opponent for line in collection.cards[0].lines] == ["A1"]
+    assert 'game 1 of seat 1 is against nobody here, "A 1" is no player\'s seat' in told(collection)[0]
+
+
+ENTRIES = st.sampled_from(
+    ["", "7", "07", "+7", "121", "122", "0", "-7", "−7", "7.0", "1,5", "x", "/", "３", "٣", "²"]
+)
+TYPED = ENTRIES | st.text("0123+-−x., \r", max_size=3)
+OPPONENTS = st.sampled_from(["", "2", "02", " 2", "a3", "A 3", "A–03", "a.3", "1", "01", "9", "A-33"])
+
+
+@given(
+    st.fixed_dictionaries(
+        {f"{what}{game}": TYPED for what in ("won", "lost") for game in (1, 2, 3)}
+        | {f"opponent{game}": OPPONENTS for game in (1, 2, 3)}
+    )
+)
+def test_what_a_card_flags_on_screen_is_not_taken_and_all_else_is(typed: dict[str, str]) -> None:
+    names = [f"{what}{game}" for game in (1, 2, 3) for what in ("opponent", "won", "lost", "points")]
+    names += ["plus", "minus", "net", "points", "wins", "note"]
+    card = CardId(event_id(EVENT), "1")
+    screen = {f"{card}/{name}": typed.get(name, "") for name in names}
+    script = card_fields.script(EVENT.scoring, 3, tuple(EVENT.by_seat))
+    shown = formscripts.run(script, f"{card}/note", screen, f"{card}/won1")
+    texts = {name: plain for name, text in typed.items() if (plain := cleaned(text))}
+    cards = collect(EVENT, [sent(texts)]).cards
+    lines = cards[0].lines if cards else ()
+    counted = [game for game in (1, 2, 3) if shown[f"{card}/points{game}"] not in {"", "?"}]
+    asked = [game for game in counted if typed[f"opponent{game}"] in {"", "9", "A-33"}]
+    assert [line.game for line in lines] == [game for game in counted if game not in asked]
+    if lines and not asked:
+        sums = total(lines, EVENT.scoring)
+        right = {"points": str(sums.game_points), "wins": str(sums.games_won), "net": signed(sums.net)}
+        assert {name: shown[f"{card}/{name}"] for name in right} == right

@@ -6,11 +6,11 @@ but the director can tell which is right, so none of them is taken.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cribsheets.desk.entries import loosely, may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
 from cribsheets.game.cards import Card, Entry, Line
 from cribsheets.game.crosscheck import as_written
@@ -19,15 +19,13 @@ from cribsheets.game.seats import seat_key
 from cribsheets.game.totals import signed, total
 from cribsheets.pages.fillable import event_id
 from cribsheets.reading.entrants import Entrants, UnknownPlayerError
-from cribsheets.reading.text import folded, listed, nearest
+from cribsheets.reading.text import folded, listed
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.game.event import Event, Player
     from cribsheets.reading.filledcards import FilledCard
-
-_SPREAD = re.compile(r"\+?(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +83,9 @@ class _Desk:
         self._id = event_id(event)
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
+        self._loosely: defaultdict[str, list[Player]] = defaultdict(list)
+        for player in event.players:
+            self._loosely[loosely(player.seat)].append(player)
         self._heard: set[str] = set()
         self._blank: list[tuple[Place, Player]] = []
         self.findings: list[Finding] = []
@@ -133,18 +134,31 @@ class _Desk:
     def _entrant(self, sent: Sent, seat: str, name: str) -> Player | None:
         """Return the entrant who has that seat; a name that is no mere correction may be somebody else's."""
         try:
-            player = self._entrants.find(seat or name)
+            player = self._find(seat or name)
         except UnknownPlayerError as error:
             self._say(sent.place, f"the card of {name or 'seat ' + seat} is nobody's here: {error}")
             return None
         if not name or folded(name) == folded(player.name):
             return player
         differs = f"is made out to seat {seat}, {name}, but the roster has {player.name} there"
-        if folded(name) in self._names or not _may_be(name, player.name):
+        if folded(name) in self._names or not may_be_one(name, player.name):
             self._say(sent.place, f"{differs}: whose card is it? Not taken")
             return None
         self._say(sent.place, f"{differs}: taken by its seat")
         return player
+
+    def _find(self, text: str) -> Player:
+        """Return the player whom a seat or a name means, as a hurried hand may have typed it.
+
+        Raises:
+            UnknownPlayerError: it means nobody, or more than one.
+        """
+        try:
+            return self._entrants.find(text)
+        except UnknownPlayerError:
+            if len(meant := self._loosely.get(loosely(text), [])) != 1:
+                raise
+            return meant[0]
 
     def _lines(self, sent: Sent, player: Player) -> Iterator[Line]:
         for game in sent.filled.games:
@@ -158,7 +172,7 @@ class _Desk:
             self._say(sent.place, f"{line} is beyond the event's {self._event.games} games: not taken")
             return None
         won, lost = (filled.texts.get(f"{what}{game}", "") for what in ("won", "lost"))
-        spread = _spread(won or lost)
+        spread = spread_of(won, lost)
         if won and lost:
             self._say(
                 sent.place, f'{line} has "{won}" won by and "{lost}" lost by, where one is right: not taken'
@@ -181,7 +195,7 @@ class _Desk:
             self._say(sent.place, f"{line} says no opponent: not taken")
             return None
         try:
-            seat = self._entrants.find(text).seat
+            seat = self._find(text).seat
         except UnknownPlayerError as error:
             self._say(sent.place, f"{line} is against nobody here, {error}: not taken")
             return None
@@ -250,20 +264,8 @@ class _Desk:
             )
 
 
-def _may_be(name: str, corrected: str) -> bool:
-    """Return whether two names may be one person's: nearly the same, turned round, or with the same first name."""
-    words, others = (list(map(folded, text.split())) for text in (name, corrected))
-    return words[:1] == others[:1] or set(words) == set(others) or nearest(name, [corrected]) is not None
-
-
 def _written(filled: FilledCard, game: int) -> bool:
     return f"won{game}" in filled.texts or f"lost{game}" in filled.texts
-
-
-def _spread(text: str) -> int | None:
-    """Return the spread that a text is, as the script of the card reads it."""
-    number = int(found[1]) if (found := _SPREAD.fullmatch(text)) else 0
-    return number if 1 <= number <= GAME_HOLE else None
 
 
 def _games(games: Sequence[int]) -> str:
