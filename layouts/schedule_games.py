@@ -149,6 +149,9 @@ GAP: Final = 16.0
 """The height of a group's own title, and what lies between two groups."""
 
 _TOP: Final = 10.0
+_CLEAR: Final = 5.0
+"""Above the groups, and below them where there are no notes, so that they keep clear of the foot line."""
+
 _OVER: Final = TITLE + table.HEAD
 
 
@@ -157,7 +160,8 @@ def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str],
 
     Rows are as high as the space allows, the same on all pages.
     """
-    height = box.height - frame.TITLE_BLOCK - _TOP - schedule_notes.height(notes, box.width)
+    foot = max(schedule_notes.height(notes, box.width), _CLEAR)
+    height = box.height - frame.TITLE_BLOCK - _TOP - foot
     alone = int((height - _OVER) // LOWEST)
     parts = [part for group in groups for part in split(group, alone)]
     most = max(len(part.rows) for part in parts)
