@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.forms import GRAY, INSET, Field, Group, Shown, Style
+from cribsheets.pages.forms import GRAY, INSET, RED, Field, Group, Shown, Style
 from cribsheets.pages.geometry import Rect
 from cribsheets.typesetting.typeface import Align
 
@@ -38,6 +38,7 @@ KINDS: Final = {
     "Games\nwon": Kind("wins", "games won", 2, totalled=True),
     "Net\nspread": Kind("net", "net spread", 5, totalled=True),
     "Plus\npoints": Kind("plus", "plus points", 4, totalled=True),
+    "Card\nin": Kind("in", "card in, x when it is", 1),
     "Checked\nby": Kind("checked", "checked by", 20),
 }
 """By the titles of columns; what is not among them is for the pen."""
@@ -62,7 +63,8 @@ def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
     for row, number in zip(layout.rows, numbers, strict=True):
         fields += _row(row, page, number)
     if page.last:
-        fields += _totals(layout, page, script(lines))
+        fields += _totals(layout, page)
+        fields.append(_note(layout.foot, script(lines)))
     return Group(name, tuple(fields))
 
 
@@ -87,14 +89,19 @@ def _row(row: Rect, page: standings.Page, number: int) -> Iterator[Field]:
             yield Field(f"{kind.name}{number}", _box(cell), style, hint, kind.longest)
 
 
-def _totals(layout: standings_table.Plan, page: standings.Page, code: str) -> Iterator[Field]:
+def _totals(layout: standings_table.Plan, page: standings.Page) -> Iterator[Field]:
     for cell, column in zip(table.cells(layout.foot, page.columns), page.columns, strict=True):
         kind = KINDS.get(column.title)
         if kind and kind.totalled:
             style = Style(page.look.size, column.align)
             hint = f"The field’s {kind.what}, added up for you"
-            own = code if kind.name == "net" else ""
-            yield Field(kind.name, _box(cell), style, hint, fixed=True, script=own)
+            yield Field(kind.name, _box(cell), style, hint, fixed=True)
+
+
+def _note(foot: Rect, code: str) -> Field:
+    """Return the line that says what is wrong, under the totals at the right: the first note there is short."""
+    box = Rect(foot.center, foot.y - 17, foot.width / 2, 12)
+    return Field("note", box, Style(8, Align.RIGHT, RED), "What is wrong", fixed=True, script=code)
 
 
 def _box(cell: Rect) -> Rect:

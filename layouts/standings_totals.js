@@ -1,34 +1,39 @@
 // The field's totals under a table of standings, worked out anew whenever one of its fields has changed.
 //
-// It stands on the total of the net spreads. `lines`, how many the table has, is put in front of it. ECMAScript 5
-// and nothing but `event` and `getField`: all that the viewers have in common.
+// It stands on the note's field, whose value it returns, and fills in the totals by name. `lines`, how many the table
+// has, is put in front of it. ECMAScript 5 and nothing but `event` and `getField`: all that the viewers have in common.
 (function (doc) {
   var table = event.target.name.replace(/[^\/]*$/, "");
+  var notes = [];
 
   function read(name) {
     var box = doc.getField(table + name);
     return box ? String(box.value).replace(/^\s+|\s+$/g, "").replace("\u2212", "-") : "";
   }
 
-  function total(name) {
+  function total(name, what) {
     var sum = 0;
     var filled = 0;
+    var wrong = 0;
     for (var line = 1; line <= lines; line += 1) {
       var text = read(name + line);
       if (text && !/^[+-]?\d+$/.test(text)) {
-        return "?";
+        notes.push("Line " + line + ": " + what + " no number");
+        wrong += 1;
       }
       sum += Number(text);
       filled += text ? 1 : 0;
     }
+    if (wrong) {
+      return "?";
+    }
     return filled ? sum : "";
   }
 
-  function write(name) {
+  function write(name, sum) {
     var box = doc.getField(table + name);
-    var text = String(total(name));
-    if (box && String(box.value) !== text) {
-      box.value = text;
+    if (box && String(box.value) !== String(sum)) {
+      box.value = String(sum);
     }
   }
 
@@ -42,8 +47,9 @@
   if (event.source && String(event.source.name).indexOf(table) !== 0) {
     return;
   }
-  write("points");
-  write("wins");
-  write("plus");
-  event.value = signed(total("net"));
+  write("points", total("points", "game points are"));
+  write("wins", total("wins", "games won are"));
+  write("net", signed(total("net", "net spread is")));
+  write("plus", total("plus", "plus points are"));
+  event.value = notes.length > 1 ? notes[0] + ", and " + (notes.length - 1) + " more" : notes.join("");
 })(this);

@@ -29,11 +29,11 @@ def fields(event: Event, lines: int | None = None) -> list[list[Field]]:
 
 
 def added_up(typed: Mapping[str, str], lines: int = 12, changed: str = "table/points1") -> Mapping[str, str]:
-    """Run the script; return the totals, empty ones left out."""
-    names = [*(f"{name}{line}" for line in range(1, lines + 1) for name in TOTALS), *TOTALS]
+    """Run the script; return the totals and the note, empty ones left out."""
+    names = [*(f"{name}{line}" for line in range(1, lines + 1) for name in TOTALS), *TOTALS, "note"]
     texts = {f"table/{name}": typed.get(name, "") for name in names}
-    left = formscripts.run(standings_fields.script(lines), "table/net", texts, changed)
-    return {name: left[f"table/{name}"] for name in TOTALS if left[f"table/{name}"]}
+    left = formscripts.run(standings_fields.script(lines), "table/note", texts, changed)
+    return {name: left[f"table/{name}"] for name in (*TOTALS, "note") if left[f"table/{name}"]}
 
 
 def test_the_field_is_added_up() -> None:
@@ -60,7 +60,16 @@ def test_nothing_typed_leaves_totals_blank() -> None:
 
 @pytest.mark.parametrize("entry", ["x", "1.5", "--1", "13/6"])
 def test_a_figure_that_is_none_leaves_its_total_open(entry: str) -> None:
-    assert added_up({"net1": entry, "plus1": "5"}) == {"net": "?", "plus": "5"}
+    assert added_up({"net1": entry, "plus1": "5"}) == {
+        "net": "?",
+        "plus": "5",
+        "note": "Line 1: net spread is no number",
+    }
+
+
+def test_the_first_figure_that_is_none_is_named_and_the_others_counted() -> None:
+    left = added_up({"points2": "13/6", "wins3": "x", "net1": "x", "net4": "x"})
+    assert left["note"] == "Line 2: game points are no number, and 3 more"
 
 
 def test_other_forms_are_none_of_its_business() -> None:
@@ -76,10 +85,10 @@ def test_every_line_can_be_filled_in(lines: int) -> None:
         *(
             f"{name}{line}"
             for line in range(1, lines + 1)
-            for name in ("seat", "name", "points", "wins", "net", "plus", "checked")
+            for name in ("seat", "name", "points", "wins", "net", "plus", "in", "checked")
         ),
     ]
-    assert [field.name for field in page if field.script] == ["net"]
+    assert [field.name for field in page if field.script] == ["note"]
     assert all(field.hint for field in page)
 
 

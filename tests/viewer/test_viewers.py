@@ -287,3 +287,6 @@ def test_standings_add_up_the_field(viewer: Viewer) -> None:
     viewer.type(f"{table}/net2", "-98")
     viewer.press("Enter")
     shows(viewer, table, {"net": "−1"})
+    viewer.type(f"{table}/wins1", "six")
+    viewer.press("Tab")
+    shows(viewer, table, {"wins": "?", "note": "Line 1: games won are no number"})
