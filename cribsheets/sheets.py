@@ -16,6 +16,7 @@ _PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
     from layouts import bracket as bracket
+    from layouts import bracketlines as bracketlines
     from layouts import bracketplan as bracketplan
     from layouts import calibration as calibration
     from layouts import card as card

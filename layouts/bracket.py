@@ -9,7 +9,7 @@ from cribsheets.game.playoffs import Qualifier, WinnerOf
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import bracketplan, frame, ink, table
+from . import bracketlines, bracketplan, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -187,7 +187,7 @@ def _draw_boxes(press: Press, boxes: Rect, count: int) -> None:
         ink.stroke(press, box.x, box.y, box.x, box.top, ink.HAIR, ink.QUIET)
 
 
-def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketplan.Line, entrant: Entrant) -> None:
+def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketlines.Line, entrant: Entrant) -> None:
     align = Align.LEFT if line.toward == 1 else Align.RIGHT
     name = line.start + line.toward * line.rank
     if entrant.place:
@@ -202,7 +202,7 @@ def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketplan.Line, 
 
 
 def _draw_name(
-    press: Press, plan: bracketplan.Plan, line: bracketplan.Line, text: str, x: float, align: Align
+    press: Press, plan: bracketplan.Plan, line: bracketlines.Line, text: str, x: float, align: Align
 ) -> None:
     """Draw a name on its line; two lines of it stay below the line above and what is noted under that."""
     under = (_UNDER + 2.5) * _small(plan) if plan.roomy else 1
@@ -219,7 +219,7 @@ def _height(size: float) -> float:
     return 2 * size * typeface.LEADING
 
 
-def _draw_joint(press: Press, joint: bracketplan.Joint, size: float) -> None:
+def _draw_joint(press: Press, joint: bracketlines.Joint, size: float) -> None:
     """Draw a joint, and inside it the number of the match."""
     ink.stroke(press, joint.x, joint.top, joint.x, joint.bottom)
     align = Align.RIGHT if joint.toward == 1 else Align.LEFT
