@@ -66,6 +66,7 @@ def test_what_clearly_is_something_else_is_named_and_left(
         (PROFILE, "printer.toml", ""),
         (PROFILE, "printer.toml", Profile().to_toml()),
         (STANDINGS, "standings.csv", "the one before"),
+        (STANDINGS, "standings.csv", "a,b\n1,2\n"),
     ],
 )
 def test_an_older_output_and_an_empty_file_are_replaced(

@@ -55,8 +55,10 @@ def _something_else(path: Path, data: bytes) -> str | None:
     """Return what is at `path` if `data` cannot be a newer one of it.
 
     A PDF may be damaged, so whatever is no other known kind and is called .pdf counts as one. A text is known by
-    its first line: the columns of a table, the remark above a printer's profile.
+    its first line: the columns of a table, the remark above a printer's profile; a table whose columns nothing
+    here reads is an old one.
     """
+    from cribsheets.reading.headings import names_columns
     from cribsheets.reading.sources import kind_of
 
     there = _beginning(path)
@@ -70,7 +72,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
     if data.startswith(_PDF):
         same = ending == ".pdf"
     else:
-        same = first == _first_row(data) or (ending == ".csv" and len(first) < 2)  # noqa: PLR2004 - no table
+        same = first == _first_row(data) or (ending == ".csv" and names_columns(first) <= 1)
     return None if same else f"a file that begins “{', '.join(first)[:60]}”"
 
 
