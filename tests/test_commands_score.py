@@ -162,6 +162,15 @@ def test_lines_of_a_script_are_taken_and_mistakes_named(
     assert event.with_name("games.csv").read_text() == HEADER + "1,1,2,97,\n1,4,3,88,\n"
 
 
+@pytest.mark.parametrize("roster", ["", "1,Ann Bell\n"])
+def test_where_no_two_play_nothing_can_be_typed(cribsheets: Cribsheets, event: Path, roster: str) -> None:
+    event.write_text(('players = "players.csv"\n' if roster else "") + 'results = "games.csv"\n')
+    event.with_name("players.csv").write_text("seat,name\n" + roster)
+    ran = cribsheets("score", event)
+    assert ran.code == 2
+    assert ran.err == 'event.toml needs two players or more: write players = "players.csv" into it\n'
+
+
 def test_a_roster_alone_has_no_results_to_keep(cribsheets: Cribsheets, event: Path) -> None:
     ran = cribsheets("score", event.with_name("players.csv"))
     assert ran.code == 2

@@ -14,6 +14,8 @@ PLAYERS = [Player("A-7", "Kim Alder"), Player("8", "Zoë Lee"), Player("12", "Bo
         ("A-7", "A-7"),
         ("a-07", "A-7"),
         ("A–7", "A-7"),
+        ("A7", "A-7"),
+        ("a 07", "A-7"),
         ("08", "8"),
         ("kim ALDER", "A-7"),
         ("Zoe\u0308  Lee", "8"),
@@ -36,6 +38,13 @@ def test_strangers_are_told_what_to_write(text: str, message: str) -> None:
     with pytest.raises(UnknownPlayerError) as error:
         Entrants(PLAYERS).find(text)
     assert str(error.value) == message
+
+
+def test_a_seat_that_may_be_one_of_two_is_nobodys() -> None:
+    entrants = Entrants([Player("A-1", "Kim Alder"), Player("A1", "Zoë Lee")])
+    assert entrants.find("a1").name == "Zoë Lee"
+    with pytest.raises(UnknownPlayerError):
+        entrants.find("A.1")
 
 
 def test_nobody_is_found_without_a_roster() -> None:

@@ -10,11 +10,12 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cribsheets.desk.examples import Examples
+from cribsheets.desk.typedseats import named, typed_seats
 from cribsheets.errors import RefusedError
 from cribsheets.game.cards import Game
 from cribsheets.game.rules import GAME_HOLE
-from cribsheets.game.seats import seat_key
-from cribsheets.reading.text import nearest
+from cribsheets.reading.text import listed
 from cribsheets.wording import counted
 
 if TYPE_CHECKING:
@@ -22,17 +23,6 @@ if TYPE_CHECKING:
 
     from cribsheets.game.event import Event
     from cribsheets.game.schedule import Round
-
-HELP = (
-    ("5 97", "seat 5 won, the loser had 97 (the schedule knows who that is)"),
-    ("5 7 97", "seat 5 beat seat 7, who had 97"),
-    ("5 f", "seat 5 is there, the opponent is not: a forfeited game (also 5 7 f)"),
-    ("replace 5 97", "the same, in place of a result that is in already"),
-    ("undo", "take the last entry back"),
-    ("left", "what is missing in this round"),
-    ("round 4", "go to round 4"),
-)
-"""What can be typed, and what it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +60,7 @@ class Scorebook:
     round: int = 1
 
     def enter(self, text: str) -> Reply:
-        """Return the reply to what was typed; `HELP` says what can be.
+        """Return the reply to what was typed; `examples` says what can be.
 
         In a forfeited game the seat that is typed is the one who is there, and gets a win (rule 11.4). Once a
         round is complete the book turns to the next one that is not.
@@ -90,6 +80,16 @@ class Scorebook:
                 return self._enter_game(words[1:], replacing=True)
             case _:
                 return self._enter_game(words, replacing=False)
+
+    @property
+    def examples(self) -> Examples:
+        """Return what can be typed now, with two players of this round."""
+        planned = self._planned(self.round)
+        number = min(2, self.event.games)
+        if planned and planned.pairings:
+            return Examples(planned.pairings[0].a, planned.pairings[0].b, paired=True, round=number)
+        first, second, *_ = self.event.by_seat
+        return Examples(first, second, paired=False, round=number)
 
     def reread(self, games: Iterable[Game]) -> Scorebook:
         """Return the book with the games that a file now holds, in the same round.
@@ -176,35 +176,25 @@ class Scorebook:
 
     def _game(self, words: Sequence[str]) -> Game:
         """Return the game that `words` tell of: winner, perhaps the loser, and the loser's score."""
-        match words:
-            case [first, score]:
-                winner = self._seat(first)
+        *seats, score = words or [""]
+        match typed_seats(seats, self.event) if seats else None:
+            case [winner]:
                 loser = self._opponent(winner)
-            case [first, second, score]:
-                winner, loser = self._seat(first), self._seat(second)
+            case [winner, loser]:
                 self._check_meeting(winner, loser)
             case _:
-                raise RefusedError(
-                    f'"{" ".join(words)}" is no result. Type 5 97 if seat 5 won and the loser had 97, or 5 7 97.'
-                )
+                raise RefusedError(f'"{" ".join(words)}" is no result. Type {self.examples.result}, or help.')
         if score.casefold() == "f":
             return Game(self.round, winner, loser, self.event.scoring.forfeit_spread, forfeit=True)
         return Game(self.round, winner, loser, GAME_HOLE - _score(score))
-
-    def _seat(self, word: str) -> str:
-        """Return the seat as the roster spells it."""
-        seat = next((seat for seat in self.event.by_seat if seat_key(seat) == seat_key(word)), None)
-        if seat is not None:
-            return seat
-        near = nearest(word, self.event.by_seat)
-        raise RefusedError(f'There is no seat "{word}".' + (f" Is it {self._who(near)}?" if near else ""))
 
     def _opponent(self, seat: str) -> str:
         """Return who meets `seat` in this round."""
         planned = self._planned(self.round)
         if planned is None:
+            other = next(other for other in self.event.by_seat if other != seat)
             raise RefusedError(
-                f"Nobody has said who meets whom in round {self.round}: type the loser too, as in 5 7 97."
+                f"Nobody has said who meets whom in round {self.round}: type the loser too, as in {seat} {other} 97."
             )
         pairing = planned.pairing_of(seat)
         if pairing is None:
@@ -219,10 +209,16 @@ class Scorebook:
             )
         if self._planned(self.round) is None or (opponent := self._opponent(a)) == b:
             return
-        elsewhere = [str(r.number) for r in self._rounds if (p := r.pairing_of(a)) and p.opponent_of(a) == b]
+        elsewhere = [
+            f"round {r.number}" for r in self._rounds if (p := r.pairing_of(a)) and p.opponent_of(a) == b
+        ]
         raise RefusedError(
             f"{self._who(a)} and {self._who(b)} do not meet in round {self.round}: {a} meets {self._who(opponent)}."
-            + (f" They meet in round {' and '.join(elsewhere)}: go there first." if elsewhere else "")
+            + (
+                f" They meet in {listed(elsewhere)}: type {listed(elsewhere, 'or')} first."
+                if elsewhere
+                else ""
+            )
         )
 
     @property
@@ -240,7 +236,7 @@ class Scorebook:
         return f"table {pairing.table}: {names}" if pairing else names
 
     def _who(self, seat: str) -> str:
-        return f"{self.event.by_seat[seat].name} ({seat})"
+        return named(self.event, seat)
 
 
 def open_scorebook(event: Event, games: Iterable[Game] = ()) -> Scorebook:

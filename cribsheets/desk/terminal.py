@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.desk import gamesfile
-from cribsheets.desk.scorebook import HELP, Scorebook, open_scorebook
+from cribsheets.desk.scorebook import Scorebook, open_scorebook
+from cribsheets.errors import RefusedError
 from cribsheets.game.cards import cards_from_games
 from cribsheets.game.results import settled
 from cribsheets.game.standings import moves
@@ -20,13 +21,12 @@ if TYPE_CHECKING:
     from cribsheets.game.event import Event
     from cribsheets.game.standings import Row, Standings
 
-COMMANDS = (
-    *HELP,
+_MORE = (
     ("standings", "the ranking so far, and how it changed in the latest round"),
     ("help", "this list"),
     ("quit", "leave; everything is saved already (also Ctrl-D)"),
 )
-"""What can be typed at the desk, and what it does."""
+"""What can be typed beside what the scorebook understands."""
 
 
 @dataclass(slots=True)
@@ -49,7 +49,7 @@ class Desk:
         self.book = book
         match text.casefold().split():
             case ["help" | "?"]:
-                said = help_text()
+                said = help_text(book)
             case ["standings"]:
                 said = standings_text(book)
             case _:
@@ -75,15 +75,17 @@ class Desk:
         known = (
             f"{title}: {len(event.players)} players, {_results(len(self.book.games))} in {self.file.name}."
         )
-        return f'{known}\nType "5 97" when seat 5 won and the loser had 97, or help.\n{self.book.left()}'
+        return f"{known}\nType {self.book.examples.result}, or help.\n{self.book.left()}"
 
 
 def open_desk(event: Event, file: Path) -> Desk:
     """Return the desk of an event whose games are kept in `file`, which need not be there yet.
 
     Raises:
-        CribsheetsError: the file cannot be read, or is of a kind that cannot be written.
+        CribsheetsError: nobody plays, or the file cannot be read, or is of a kind that cannot be written.
     """
+    if len(event.players) < 2:  # noqa: PLR2004 - two make a game
+        raise RefusedError(f'{event.file} needs two players or more: write players = "players.csv" into it')
     gamesfile.check_kind(file)
     return Desk(file, open_scorebook(event, gamesfile.read(file, event)))
 
@@ -92,10 +94,11 @@ def _results(count: int) -> str:
     return counted(count, "result")
 
 
-def help_text() -> str:
+def help_text(book: Scorebook) -> str:
     """Return the list of what can be typed."""
-    width = max(len(typed) for typed, _ in COMMANDS)
-    return "\n".join(f"  {typed:<{width}}  {meaning}" for typed, meaning in COMMANDS)
+    rows = (*book.examples.rows, *_MORE)
+    width = max(len(typed) for typed, _ in rows)
+    return "\n".join(f"  {typed:<{width}}  {meaning}" for typed, meaning in rows)
 
 
 _HEAD = ("place", "", "seat", "points", "won", "spread", "games")

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _NUMBER = re.compile(r"(\d{1,999})")  # int() refuses far longer ones, which a stray cell may hold
 
@@ -17,6 +21,24 @@ def seat_key(seat: str) -> SeatKey:
         for part in _NUMBER.split(seat.strip())
         if part
     )
+
+
+_PART = re.compile(r"\d{1,999}|[^\W\d_]+")
+
+
+def seats_meant(text: str, seats: Iterable[str]) -> list[str]:
+    """Return which of `seats` a person may mean: the one that `text` spells, else all with its letters and figures.
+
+    So `a7`, `A 7`, `A.07` and `A_7` mean A-7, unless there is a seat A7 too.
+    """
+    seats, key = list(seats), loose_key(text)
+    spelt = [seat for seat in seats if seat_key(seat) == seat_key(text)]
+    return spelt or [seat for seat in seats if key and loose_key(seat) == key]
+
+
+def loose_key(seat: str) -> SeatKey:
+    """Return a seat's letters and figures in their order, without case, zeros in front and all that parts them."""
+    return tuple(part for found in _PART.findall(seat) for part in seat_key(found))
 
 
 _BARE = str.maketrans(

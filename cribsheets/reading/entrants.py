@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.game.seats import seat_key
+from cribsheets.game.seats import loose_key, seat_key
 from cribsheets.reading.text import cleaned, listed, nearest, plain_dashes, quoted, rows_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cribsheets.game.event import Player
+    from cribsheets.game.seats import SeatKey
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
 
@@ -32,6 +33,9 @@ class Entrants:
     def __init__(self, players: Iterable[Player]) -> None:
         self._players = sorted(players, key=lambda player: seat_key(player.seat))
         self._by_seat = {seat_key(player.seat): player for player in self._players}
+        self._by_loose: dict[SeatKey, list[Player]] = {}
+        for player in self._players:
+            self._by_loose.setdefault(loose_key(player.seat), []).append(player)
         self._by_name: dict[str, list[Player]] = {}
         for player in self._players:
             self._by_name.setdefault(player.name.casefold(), []).append(player)
@@ -40,7 +44,7 @@ class Entrants:
         self._comparisons = _COMPARISONS
 
     def find(self, text: str) -> Player:
-        """Return the player that `text` means: a seat (`7`, `07`, `a-7`), or a full name in any case.
+        """Return the player that `text` means: a seat (`7`, `07`, `a-7`, `A7`), or a full name in any case.
 
         Raises:
             UnknownPlayerError: `text` is nobody's seat or name, or the name of several.
@@ -80,8 +84,10 @@ class Entrants:
         named = self._by_name.get(cleaned(text).casefold(), [])
         if seated:
             return seated
-        if len(named) == 1:
-            return named[0]
+        loose = self._by_loose.get(loose_key(text), [])
+        for alone in (named, loose):
+            if len(alone) == 1:
+                return alone[0]
         if named:
             seats = listed(player.seat for player in named)
             raise UnknownPlayerError(
