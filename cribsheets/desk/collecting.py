@@ -10,7 +10,7 @@ from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cribsheets.desk.entries import loosely, may_be_one, spread_of
+from cribsheets.desk.entries import may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
 from cribsheets.game.cards import Card, Entry, Line
 from cribsheets.game.crosscheck import as_written
@@ -83,9 +83,6 @@ class _Desk:
         self._id = event_id(event)
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
-        self._loosely: defaultdict[str, list[Player]] = defaultdict(list)
-        for player in event.players:
-            self._loosely[loosely(player.seat)].append(player)
         self._heard: set[str] = set()
         self._blank: list[tuple[Place, Player]] = []
         self.findings: list[Finding] = []
@@ -134,7 +131,7 @@ class _Desk:
     def _entrant(self, sent: Sent, seat: str, name: str) -> Player | None:
         """Return the entrant who has that seat; a name that is no mere correction may be somebody else's."""
         try:
-            player = self._find(seat or name)
+            player = self._entrants.find(seat or name)
         except UnknownPlayerError as error:
             self._say(sent.place, f"the card of {name or 'seat ' + seat} is nobody's here: {error}")
             return None
@@ -146,19 +143,6 @@ class _Desk:
             return None
         self._say(sent.place, f"{differs}: taken by its seat")
         return player
-
-    def _find(self, text: str) -> Player:
-        """Return the player whom a seat or a name means, as a hurried hand may have typed it.
-
-        Raises:
-            UnknownPlayerError: it means nobody, or more than one.
-        """
-        try:
-            return self._entrants.find(text)
-        except UnknownPlayerError:
-            if len(meant := self._loosely.get(loosely(text), [])) != 1:
-                raise
-            return meant[0]
 
     def _lines(self, sent: Sent, player: Player) -> Iterator[Line]:
         for game in sent.filled.games:
@@ -195,7 +179,7 @@ class _Desk:
             self._say(sent.place, f"{line} says no opponent: not taken")
             return None
         try:
-            seat = self._find(text).seat
+            seat = self._entrants.find(text).seat
         except UnknownPlayerError as error:
             self._say(sent.place, f"{line} is against nobody here, {error}: not taken")
             return None

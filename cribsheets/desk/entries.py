@@ -1,4 +1,4 @@
-"""What people type into the fields of a card: spreads, seats and names, read as the card's own script does."""
+"""What people type into the fields of a card: spreads, read as the card's own script does, and names."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from cribsheets.reading.text import folded, nearest, plain_dashes
 
 _WON = re.compile(r"\+?([0-9]+)")
 _LOST = re.compile(r"-?([0-9]+)")
-_SEPARATORS = re.compile(r"[\s._/-]")
-_ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 
 
 def spread_of(won: str, lost: str) -> int | None:
@@ -18,11 +16,6 @@ def spread_of(won: str, lost: str) -> int | None:
     found = _WON.fullmatch(won) if won else _LOST.fullmatch(plain_dashes(lost))
     number = int(found[1]) if found else 0
     return number if 1 <= number <= GAME_HOLE else None
-
-
-def loosely(seat: str) -> str:
-    """Return what is left of a seat when it does not matter how it is written: a1, A 1 and A-01 are one."""
-    return _ZEROS.sub("", _SEPARATORS.sub("", plain_dashes(seat)).upper())
 
 
 def may_be_one(name: str, corrected: str) -> bool:
