@@ -56,6 +56,23 @@ def test_standings_json_has_the_promised_shape(cribsheets: Cribsheets) -> None:
     assert sum(row["qualifies"] for row in data["rows"]) == 4
 
 
+@pytest.mark.parametrize("games", ["", "2,1,2,97\n"])
+def test_before_play_nobody_is_tied_and_nothing_decided(
+    cribsheets: Cribsheets, tmp_path: Path, games: str
+) -> None:
+    path = event(tmp_path, games, 5)
+    ran = cribsheets("standings", path, "--json", *(["--after", 1] if games else []))
+    rows = loaded(ran.out)["rows"]
+    assert [row["seat"] for row in rows] == list("12345")
+    told = {(row["place"], row["tied"], row["decided_by"], row["qualifies"]) for row in rows}
+    assert told == {(1, False, None, None)}
+    data = cribsheets("standings", path, "--csv", "-", *(["--after", 1] if games else [])).out
+    cells = list(csv.DictReader(data.decode("utf-8-sig").splitlines()))
+    assert {(row["place"], row["tied"], row["decided_by"], row["qualifies"]) for row in cells} == {
+        ("1", "no", "", "")
+    }
+
+
 def test_standings_after_a_game_count_that_far(cribsheets: Cribsheets) -> None:
     rows = loaded(cribsheets("standings", CLUB, "--after", 3, "--json").out)["rows"]
     assert {row["games_played"] for row in rows} == {2, 3}

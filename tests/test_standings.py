@@ -226,11 +226,17 @@ def test_the_json_is_as_published() -> None:
 
 
 def test_the_table_keeps_numbers_numbers_and_says_yes_and_no() -> None:
-    level = rank([], ["10", "2"], SCORING, Qualifying())
+    split = cards((1, "10", "2", 12), (2, "2", "10", 12))
+    level = rank(split, ["10", "2"], SCORING, Qualifying())
     header, first, last = to_table(level, EVENT)
     assert header[:4] == ["place", "tied", "seat", "name"]
-    assert first == [1, "yes", "2", "Ann Øst", 0, 0, 0, 0, 0, 0, "playoff game", ""]
+    assert first == [1, "yes", "2", "Ann Øst", 2, 2, 1, 0, 12, 12, "playoff game", ""]
     assert last[-2:] == ["", ""]
+
+
+def test_before_play_the_rows_say_that_nothing_is_decided() -> None:
+    _, *rows = to_table(rank([], ["10", "2"], SCORING, Qualifying()), EVENT)
+    assert [(row[0], row[1], *row[-2:]) for row in rows] == [(1, "no", "", "")] * 2
 
 
 @st.composite

@@ -67,6 +67,11 @@ class Standings:
         return out[0].seat if out and not out[0].tied else None
 
     @property
+    def begun(self) -> bool:
+        """Return whether anybody has played; before that all stand at place 1, and nobody is level with anybody."""
+        return any(row.totals.games_played for row in self.rows)
+
+    @property
     def games_differ(self) -> bool:
         """Return whether players have played different numbers of games, so that totals do not compare."""
         return len({row.totals.games_played for row in self.rows}) > 1
@@ -133,12 +138,14 @@ def moves(before: Standings, after: Standings) -> dict[str, int]:
 def records(standings: Standings, event: Event) -> list[dict[str, str | int | bool | None]]:
     """Return the rows as `standings --json` prints them; `event` gives the names.
 
-    `qualifies` is null for the rows of a tie across the qualifying cut.
+    `qualifies` is null for the rows of a tie across the qualifying cut. Before play it is null for all, nothing
+    has decided a place and nobody is tied, so that no playoff game is read out of a field that has not begun.
     """
+    begun = standings.begun
     return [
         {
             "place": row.place,
-            "tied": row.tied,
+            "tied": row.tied and begun,
             "seat": row.seat,
             "name": event.by_seat[row.seat].name,
             "games_played": row.totals.games_played,
@@ -147,8 +154,8 @@ def records(standings: Standings, event: Event) -> list[dict[str, str | int | bo
             "net_spread": row.totals.net,
             "plus_points": row.totals.plus,
             "minus_points": row.totals.minus,
-            "decided_by": row.decided_by,
-            "qualifies": row.qualifies,
+            "decided_by": row.decided_by if begun else None,
+            "qualifies": row.qualifies if begun else None,
         }
         for row in standings.rows
     ]
