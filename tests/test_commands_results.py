@@ -232,7 +232,7 @@ def test_a_dash_sends_a_csv_to_standard_output(cribsheets: Cribsheets, tmp_path:
 
 
 UNNAMED = (
-    'note: event.toml: names no results, though games.csv lies beside it: put results = "games.csv" into it, '
+    'note: event.toml: games.csv lies beside the event file and is not read: put results = "games.csv" into it, '
     "above the first line in [brackets]\n"
 )
 
@@ -283,7 +283,7 @@ def test_packet_and_check_name_the_line_that_the_event_file_lacks(
     (tmp_path / "cards.csv").write_text("seat,game,opponent,won_by,lost_by\n")
     packet, check = cribsheets("packet", path), cribsheets("check", path)
     assert (packet.code, check.code) == (2, 1)
-    line = 'games.csv and cards.csv lie beside it: put results = "games.csv" or results = "cards.csv" into it'
+    line = 'games.csv and cards.csv lie beside the event file and are not read: put results = "games.csv" or results = "cards'
     assert line in packet.err
     assert line in check.out.decode()
 

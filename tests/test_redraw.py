@@ -113,6 +113,15 @@ def test_a_player_added_after_play_began_is_one_finding_with_its_cure(tmp_path: 
     )
 
 
+def test_where_seats_count_the_rows_a_late_row_must_be_the_last(tmp_path: Path) -> None:
+    path = night(tmp_path, 9, roster=seats(10))
+    for name in ("players.csv", "games.csv"):
+        text = (tmp_path / name).read_text().replace("A-", "")
+        (tmp_path / name).write_text(text)
+    [finding] = told(path)
+    assert "whoever came late must stand in its last row" in finding
+
+
 def test_the_cure_keeps_every_pairing_and_seats_the_late_player(
     cribsheets: Cribsheets, tmp_path: Path
 ) -> None:

@@ -177,10 +177,9 @@ class _Assembly:
         if "results" in self.toml.data or not lie:
             return None
         lines = listed((f"results = {quoted(name)}" for name in lie), "or")
-        message = f"names no results, though {listed(lie)} {'lie' if lie[1:] else 'lies'} beside it"
-        return Mistake(
-            Place(self.toml.file), f"{message}: put {lines} into it, above the first line in [brackets]"
-        )
+        unread = f"{listed(lie)} {'lie beside the event file and are' if lie[1:] else 'lies beside the event file and is'} not read"
+        cure = f"put {lines} into it, above the first line in [brackets]"
+        return Mistake(Place(self.toml.file), f"{unread}: {cure}")
 
     def _have_players(self, event: Event, key: str) -> bool:
         """Return whether there is a roster; without any in the event file what needs one is a mistake."""

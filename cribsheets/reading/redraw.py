@@ -81,7 +81,17 @@ def _drawn_anew(event: Event, source: Path, late: str) -> str:
         f"one that was played{without}. To keep that one: {before}; type "
         f"cribsheets schedule {_typed(source)} --csv {_typed(source.with_name(_KEPT))}; in {source.name} write "
         f'schedule = "{_KEPT}" and no rounds; then add {late or "whoever came later"} at the end of {roster}, '
-        f"and to {_KEPT} a row for each game that a late player gets"
+        f"and to {_KEPT} a row for each game that a late player gets{_counted_seats(event, roster)}"
+    )
+
+
+def _counted_seats(event: Event, roster: str) -> str:
+    """Return a word on seats that are the rows of the roster, as they are when it has no column of them."""
+    if [player.seat for player in event.players] != [str(n) for n in range(1, len(event.players) + 1)]:
+        return ""
+    return (
+        f". If {roster} has no column seat, whoever came late must stand in its last row: a row further up moves "
+        "everybody below it to another seat, away from their results"
     )
 
 
