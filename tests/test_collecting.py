@@ -134,6 +134,15 @@ def test_a_card_of_another_event_is_not_taken() -> None:
     ]
 
 
+def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:
+    cards = [sent(GOOD, event="0" * 8, file="old.pdf, page 1")] * 2 + [sent(GOOD, file="old.pdf, page 1")]
+    collection = collect(EVENT, [*others(), *cards, sent(GOOD, event="1" * 8, file="a.pdf, page 1")])
+    assert told(collection) == [
+        "old.pdf: has 2 cards of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
+        "a.pdf, page 1: is a card of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
+    ]
+
+
 def test_a_card_of_a_seat_that_is_no_more_is_not_taken() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, seat="9")])
     assert "the card of seat 9 is nobody's here" in told(collection)[0]

@@ -43,6 +43,11 @@ class Sent:
     place: Place
     filled: FilledCard
 
+    @property
+    def file(self) -> Place:
+        """Return the file, whichever page of it the card is on."""
+        return Place(self.place.file.removesuffix(f", page {self.filled.page}"))
+
 
 @dataclass(frozen=True, slots=True)
 class Collection:
@@ -70,6 +75,7 @@ def collect(event: Event, sent: Iterable[Sent]) -> Collection:
         if card := desk.take(each):
             taken[card.seat].append((each, card))
     cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
+    desk.tell_foreign()
     desk.tell_blank(taken)
     desk.tell_missing()
     return Collection(tuple(cards), tuple(desk.findings))
@@ -84,6 +90,7 @@ class _Desk:
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
         self._heard: set[str] = set()
+        self._foreign: defaultdict[tuple[Place, str], list[Place]] = defaultdict(list)
         self._blank: list[tuple[Place, Player]] = []
         self.findings: list[Finding] = []
 
@@ -114,9 +121,8 @@ class _Desk:
     def _player(self, sent: Sent) -> Player | None:
         filled = sent.filled
         if filled.card.event != self._id:
-            here = _event_named(self._event.title, str(self._event.date or ""))
             there = _event_named(filled.mark.title, filled.mark.date)
-            self._say(sent.place, f"is a card of {there}, and not of {here}: not taken")
+            self._foreign[sent.file, there].append(sent.place)
             return None
         seat, name = filled.card.seat, filled.mark.name
         if not seat:
@@ -231,6 +237,14 @@ class _Desk:
         self._say(first.place, f"{who}, {how}; see {places}", note=True)
         lines = {line.game: line for _, each in copies for line in each.lines}
         return replace(card, lines=tuple(lines[game] for game in sorted(lines)))
+
+    def tell_foreign(self) -> None:
+        """Tell of cards of other events, all in a file at once: it may be last week's."""
+        here = _event_named(self._event.title, str(self._event.date or ""))
+        for (file, there), places in self._foreign.items():
+            alone = len(places) == 1
+            what = "is a card" if alone else f"has {len(places):,} cards"
+            self._say(places[0] if alone else file, f"{what} of {there}, and not of {here}: not taken")
 
     def tell_blank(self, taken: Container[str]) -> None:
         """Tell of blank cards; beside a filled-in one of the same player they do no harm."""
