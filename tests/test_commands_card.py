@@ -62,8 +62,9 @@ def test_copies_follow_one_another_and_spares_come_last(cribsheets: Cribsheets, 
     assert found == ["Cy", "Cy", "Ann", "Ann", "Bo", "Bo", "-"]
 
 
-def test_only_takes_seats_in_any_spelling_and_names(cribsheets: Cribsheets, roster: Path) -> None:
-    ran = cribsheets("card", roster, "--only", "a-01", "--only", "bo  baker", "-o", "-")
+@pytest.mark.parametrize("seat", ["a-01", "A1", "A 1"])
+def test_only_takes_seats_in_any_spelling_and_names(cribsheets: Cribsheets, roster: Path, seat: str) -> None:
+    ran = cribsheets("card", roster, "--only", seat, "--only", "bo  baker", "-o", "-")
     assert len(pages(ran.out)) == 2
 
 

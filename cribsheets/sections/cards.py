@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.game.progress import as_played, so_far
 from cribsheets.game.rules import MAX_GAMES
 from cribsheets.game.schedule import by_players
-from cribsheets.game.seats import name_key, seat_key
+from cribsheets.game.seats import name_key, seat_key, seats_meant
 from cribsheets.pages.fillable import identity
 from cribsheets.pages.geometry import MM
 from cribsheets.pages.paper import MARGIN, PAPERS, grid
@@ -18,13 +20,16 @@ from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cribsheets.game.event import Event, Player
     from cribsheets.game.results import Outcome
+    from cribsheets.game.schedule import Pairing
     from cribsheets.pages.forms import Group
     from cribsheets.pages.paper import Grid, Paper
     from cribsheets.pages.press import Press
+
+    _Evenings = Mapping[str, Sequence[tuple[int, Pairing | None]]]
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
@@ -74,6 +79,8 @@ def _seats_of(event: Event, text: str) -> list[str]:
         return [by_key[seat_key(text)]]
     wanted = " ".join(text.split()).casefold()
     named = [player.seat for player in event.players if player.name.casefold() == wanted]
+    if not named and len(meant := seats_meant(text, event.by_seat)) == 1:
+        return meant
     if not named:
         near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
         names = {player.name.casefold(): player.name for player in event.players}
@@ -98,13 +105,25 @@ def player_cards(
     """
     face = _face(event, pile, outcome)
     settled = outcome.by_seat if outcome else {}
-    evenings = by_players(event.schedule) if event.schedule else {}
+    evenings = _evenings(event, outcome)
     cards = [
         card.card_of(face, event, player, evenings.get(player.seat, ()), settled.get(player.seat))
         for player in players
     ]
     copied = [each for each in cards for _ in range(pile.copies)]
     return _section(event, [*copied, *[card.Card(face)] * pile.spares], pile)
+
+
+def _evenings(event: Event, outcome: Outcome | None) -> _Evenings:
+    """Return what is known of each player's games without a card: the schedule, or else who sat out a round."""
+    if event.schedule or not outcome:
+        return by_players(event.schedule) if event.schedule else {}
+    cards = outcome.settlement.cards
+    evenings: defaultdict[str, list[tuple[int, Pairing | None]]] = defaultdict(list)
+    for each in so_far(as_played(event, cards), cards):
+        for seat in each.sure_byes(scheduled=False):
+            evenings[seat].append((each.number, None))
+    return evenings
 
 
 def _face(event: Event, pile: Pile, outcome: Outcome | None = None) -> cardplan.CardFace:
