@@ -116,7 +116,7 @@ def card_of(
 
 def _scheduled(event: Event, player: Player, pairing: Pairing | None) -> Line:
     if pairing is None:
-        return Line("bye", "sits out, scores nothing", bye=True)
+        return Line("bye", "scores nothing", bye=True)
     opponent = pairing.opponent_of(player.seat)
     return Line(opponent, _name(event, opponent))
 
@@ -238,7 +238,7 @@ def _draw_opponent_name(press: Press, name: str, column: Rect, box: Rect, figure
 
 
 def _draw_totals(press: Press, layout: cardplan.Plan, totals: Totals) -> None:
-    size = layout.scale.figure * 1.2
+    size = layout.scale.totals
     for place, box, text in (
         (cardplan.WON, layout.plus, totals.plus),
         (cardplan.LOST, layout.minus, totals.minus),
@@ -247,7 +247,7 @@ def _draw_totals(press: Press, layout: cardplan.Plan, totals: Totals) -> None:
         (cardplan.POINTS, layout.games_won, totals.games_won),
     ):
         weight = Weight.BOLD if box is layout.game_points else Weight.SEMIBOLD
-        below = (box.height - layout.scale.label - 3 - size * 0.66) / 2
+        below = (box.height - layout.scale.total_label - size * 0.66) / 2
         y = box.y + max(below, 2 * ink.HEAVY)
         typeface.draw(press, layout.axis(place), y, text, weight, size, align=Align.RIGHT)
 
@@ -295,14 +295,16 @@ def _face_table(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 
 def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale, head = layout.scale, layout.head
-    narrow = scale is cardplan.QUARTER
+    narrow = scale.narrow
     labels = (
         ("Game", ""),
         ("Opp. seat", "across the board"),
         ("Won by", "plus spread"),
         ("Lost by", "minus spread"),
         ("Points" if narrow else "Game points", face.points),
-        ("Init." if narrow else "Initials", "opponent’s") if face.signatures else ("Remarks", ""),
+        ("Remarks", "rule 12.2, forfeits")
+        if face.remarks
+        else ("Init." if narrow else "Initials", "opponent’s"),
     )
     two_lines = head.height > 20
     y = head.y + (head.height - scale.label * 0.66) / 2 + (5 if two_lines else 0)
@@ -315,7 +317,7 @@ def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 
 def _face_totals(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale = layout.scale
-    narrow = scale is cardplan.QUARTER
+    narrow = scale.narrow
     ink.tint(press, layout.game_points)
     for box, text in (
         (layout.plus, "Plus" if narrow else "Plus spread"),
@@ -325,7 +327,7 @@ def _face_totals(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
         (layout.game_points, "Game points"),
     ):
         ink.frame(press, box, ink.RULE)
-        ink.label(press, box.x + 5, box.top - scale.label - 3, text, size=scale.label)
+        ink.label(press, box.x + 5, box.top - scale.total_label, text, size=scale.label)
     ink.frame(press, layout.game_points, 2 * ink.HEAVY)
     margin = layout.margin
     typeface.draw(press, margin.x, margin.top - scale.figure * 0.9, "Totals", Weight.SEMIBOLD, scale.figure)

@@ -21,7 +21,7 @@ class CardFace:
     """What is the same on every card of an event. `entries` are the key, none for a card without it.
 
     `opponents` makes room for the names of opponents beside their seats. The last column is for the opponents'
-    initials, or for remarks on the lines of filled cards; `remarks` says whether there are any.
+    initials, or for the remarks on filled cards once there are any, which is what `remarks` says.
     """
 
     heading: frame.Heading
@@ -65,6 +65,21 @@ class Scale:
     label: float
     key_columns: tuple[int, ...]
     key_sizes: tuple[float, ...]
+
+    @property
+    def narrow(self) -> bool:
+        """Return whether everything is set as tight as can be read."""
+        return self is QUARTER
+
+    @property
+    def totals(self) -> float:
+        """Return the size of the figures in the boxes of totals."""
+        return self.figure if self.narrow else 1.2 * self.figure
+
+    @property
+    def total_label(self) -> float:
+        """Return how far the baseline of a total's label is below the top of its box."""
+        return self.label + (1.6 if self.narrow else 3)
 
 
 _CELL = (MARGIN, MARGIN, MARGIN, MARGIN)

@@ -86,7 +86,7 @@ def _remarks(each: RoundSoFar, *, scheduled: bool) -> Iterator[str]:
         pairs = (f"{m.pairing.a} and {m.pairing.b}" for m in each.meetings if not m.lines)
         yield f"Not in yet: seats {'; '.join(pairs)}."
     if each.byes:
-        sure = scheduled or len(each.byes) == 1
+        sure = each.sure_byes(scheduled=scheduled)
         seats = f"seat{'' if len(each.byes) == 1 else 's'} {', '.join(each.byes)}"
         yield f"{'Bye' if sure else 'Bye or no result'}: {seats}."
 

@@ -69,6 +69,11 @@ class RoundSoFar:
         """Return how many games neither card tells of."""
         return sum(not meeting.lines for meeting in self.meetings)
 
+    def sure_byes(self, *, scheduled: bool) -> tuple[str, ...]:
+        """Return who sits out for certain: by a schedule, or as the only one without a game in a round of cards alone."""
+        alone = len(self.byes) == 1 and any(meeting.lines for meeting in self.meetings)
+        return self.byes if scheduled or alone else ()
+
 
 def so_far(schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[RoundSoFar, ...]:
     """Return every round of `schedule` with what the cards tell of it.

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import RefusedError
+from cribsheets.game.cards import Game, cards_from_games
 from cribsheets.game.event import Event, Player
-from cribsheets.game.rules import MAX_GAMES
+from cribsheets.game.results import settled
+from cribsheets.game.rules import MAX_GAMES, Scoring
 from cribsheets.pages.geometry import MM, Rect
 from cribsheets.pages.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.pages.piles import KeyPlace
@@ -186,3 +188,43 @@ def test_every_player_is_on_a_card_of_every_size() -> None:
         found.setdefault(what, set()).update(word.text for word in page)
     for what, texts in found.items():
         assert {"A-1", "A-12", "B-100", "7", "Echeverría", "Žižka", "<b>"} <= texts, what
+
+
+def night(*games: Game, players: int = 5) -> Event:
+    """Return an event without a schedule, after these games."""
+    seated = tuple(Player(str(seat), f"Player {seat}") for seat in range(1, players + 1))
+    return Event(games=3, players=seated, cards=cards_from_games(games, Scoring()))
+
+
+def words_of(event: Event, up: int) -> list[list[Word]]:
+    pile = Pile(PAPERS["letter"], up)
+    run = PrintRun(event)
+    section = player_cards(event, pile, event.players, settled(event))
+    return all_words(run.print([section]).bind(run.bindery(), "all"))
+
+
+ROUND = (Game(1, "1", "2", 7), Game(1, "3", "4", 10, forfeit=True))
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+def test_a_filled_card_says_bye_for_the_only_one_without_a_game_in_a_round_that_was_played(up: int) -> None:
+    texts = [word.text for page in words_of(night(*ROUND), up) for word in page]
+    assert texts.count("bye") == 1
+    assert "bye" not in [word.text for page in words_of(night(ROUND[0]), up) for word in page]
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+def test_what_is_remarked_on_a_filled_card_stands_under_that_head_at_any_size(up: int) -> None:
+    texts = {word.text for page in words_of(night(*ROUND), up) for word in page}
+    assert {"REMARKS", "forfeit"} <= texts
+    assert not {"INITIALS", "INIT."} & texts
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+def test_the_figures_in_the_boxes_of_totals_keep_off_their_labels(up: int) -> None:
+    (page, *_) = words_of(night(*ROUND), up)
+    for name in ("PLUS", "MINUS", "NET"):
+        label = min((word for word in page if word.text == name), key=lambda word: word.box.x)
+        under = [word for word in page if label.box.x < word.box.right and word.box.top < label.box.top]
+        figure = max((word for word in under if re.match(r"[+\d]", word.text)), key=lambda word: word.box.top)
+        assert label.box.y - figure.box.top >= 2
