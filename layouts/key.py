@@ -90,10 +90,10 @@ def ties(qualifying: Qualifying) -> str:
     return f"{order}, then a playoff game"
 
 
-def cut(qualifying: Qualifying) -> str:
-    """Return who goes on to the playoffs, as a sentence with an example."""
+def cut(qualifying: Qualifying, entrants: int = GAME_HOLE) -> str:
+    """Return who goes on to the playoffs, as a sentence, with what that makes of so many `entrants`."""
     one_in = _NUMBERS.get(qualifying.one_in, str(qualifying.one_in))
-    example = f"{qualifying.qualifiers(GAME_HOLE)} of {GAME_HOLE}"
+    example = f"{qualifying.qualifiers(entrants)} of {entrants}"
     return f"One player in {one_in} goes on, any fraction up: {example}."
 
 

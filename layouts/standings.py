@@ -128,7 +128,7 @@ def blank(event: Event, lines: int | None = None) -> tuple[Page, ...]:
         notes=(
             "Put the cards in order first: this table does not sort.",
             f"In order of {key.ties(event.qualifying)}.",
-            key.cut(event.qualifying),
+            key.cut(event.qualifying, entrants) if entrants else key.cut(event.qualifying),
             "The field’s games won come to the games played, its net spread to 0, unless rule 12.2 leaves cards unequal.",
         ),
     )
