@@ -96,7 +96,7 @@
   }
 
   function signed(number) {
-    return number < 0 ? "\u2212" + -number : "+" + number;
+    return number < 0 ? "\u2212" + -number : (number ? "+" : "") + number;
   }
 
   var own = decodeURIComponent(card.split("/")[1] || "") || read("seat");

@@ -41,7 +41,7 @@
     if (typeof sum !== "number") {
       return sum;
     }
-    return sum < 0 ? "\u2212" + -sum : "+" + sum;
+    return sum < 0 ? "\u2212" + -sum : (sum ? "+" : "") + sum;
   }
 
   if (event.source && String(event.source.name).indexOf(table) !== 0) {

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def signed(number: int) -> str:
-    """Return a spread with its sign, as a results list prints it: `+97`, `−31` (U+2212), `+0`."""
-    return f"{number:+d}".replace("-", "−")
+    """Return a spread with its sign, as a results list prints it: `+97`, `−31` (U+2212), and `0` without one."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 @dataclass(frozen=True, slots=True)

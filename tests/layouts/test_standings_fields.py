@@ -46,7 +46,7 @@ def test_the_field_is_added_up() -> None:
         "net12": "-66",
         "plus2": "07",
     }
-    assert added_up(typed) == {"points": "19", "wins": "6", "net": "+0", "plus": "7"}
+    assert added_up(typed) == {"points": "19", "wins": "6", "net": "0", "plus": "7"}
 
 
 def test_a_net_spread_below_zero_has_a_minus_sign() -> None:

@@ -56,7 +56,7 @@ def test_a_field_of_61_goes_on_pages_of_24_and_the_last_one_adds_it_up() -> None
         (24, "25–48 of 61", False),
         (13, "49–61 of 61", True),
     ]
-    assert pages[-1].totals == ("", "", "Field: 61 players, 1 game", "2", "3", "1", "+0", "31")
+    assert pages[-1].totals == ("", "", "Field: 61 players, 1 game", "2", "3", "1", "0", "31")
 
 
 def test_each_row_tells_what_put_it_above_the_next() -> None:

@@ -283,7 +283,7 @@ def test_standings_add_up_the_field(viewer: Viewer) -> None:
         for name, text in (("points", points), ("wins", won), ("net", net), ("plus", plus)):
             viewer.type(f"{table}/{name}{line}", text)
     viewer.press("Tab")
-    shows(viewer, table, {"points": "17", "wins": "8", "net": "+0", "plus": "210"})
+    shows(viewer, table, {"points": "17", "wins": "8", "net": "0", "plus": "210"})
     viewer.type(f"{table}/net2", "-98")
     viewer.press("Enter")
     shows(viewer, table, {"net": "−1"})
