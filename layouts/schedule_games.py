@@ -273,7 +273,6 @@ def _draw_label(press: Press, cells: Sequence[Rect], row: Row) -> None:
     x, y = label.x + table.PAD, ink.middle_baseline(label, size)
     if row.bye:
         table.note(press, x, y, row.label, size=9)
-        table.note(press, cells[_SCORE].x + table.PAD, y, "sits out", size=9)
         return
     width, height = label.width - 2 * table.PAD, label.height - 2
     ink.fitted(press, x, y, row.label, Weight.SEMIBOLD, size, width, height=height)
