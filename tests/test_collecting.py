@@ -296,3 +296,20 @@ def test_what_a_card_flags_on_screen_is_not_taken_and_all_else_is(typed: dict[st
         sums = total(lines, EVENT.scoring)
         right = {"points": str(sums.game_points), "wins": str(sums.games_won), "net": signed(sums.net)}
         assert {name: shown[f"{card}/{name}"] for name in right} == right
+
+
+ANY = st.text(max_size=8)
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["seat", "name", "opponent1", "won1", "lost1", "plus", "net"]), ANY.filter(bool)
+    ),
+    st.sampled_from(["", "1", "9", "²", "\ud800"]),
+    st.builds(CardMark, ANY, ANY, ANY, st.dictionaries(st.sampled_from(["1", "2", "x"]), ANY)),
+)
+def test_whatever_a_card_says_it_is_taken_or_told_of(
+    texts: dict[str, str], seat: str, mark: CardMark
+) -> None:
+    collection = collect(EVENT, [sent(texts, seat, mark=mark)])
+    assert collection.cards or any("one.pdf" in line for line in told(collection))
