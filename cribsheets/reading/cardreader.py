@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
     from pathlib import Path
 
-PATIENCE = 30.0
-"""Seconds that a file may take. Two thousand cards in one file take 17; a hostile file of 2 MB took 160."""
+PATIENCE = 60.0
+"""Seconds that a file may take. A thousand cards of 22 games in one file take 27; a hostile file of 2 MB took 160."""
 
 MOST_MEMORY = 2 * 2**30
 """Bytes of address space that reading may take, where the system can be told so."""
