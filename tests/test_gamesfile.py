@@ -181,3 +181,12 @@ def test_the_file_holds_what_the_book_holds_after_every_entry(header: str, entri
                 save(path, reply.change, games)
             book = reply.book
         assert plain(read(path, EVENT)) == plain(book.games)
+
+
+def test_a_file_is_started_with_the_names_of_its_columns_and_one_that_is_there_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    gamesfile.start(path)
+    assert path.read_text(encoding="utf-8") == gamesfile.NEW_FILE
+    path.write_text("game,winner,loser,spread\n1,1,2,5\n", encoding="utf-8")
+    gamesfile.start(path)
+    assert path.read_text(encoding="utf-8").endswith("1,1,2,5\n")

@@ -32,7 +32,7 @@ def score(
     Then 5 97 says that seat 5 won and the loser had 97; help lists the rest.
     """
     from cribsheets.commands.common import load, tell
-    from cribsheets.desk.gamesfile import unplanned
+    from cribsheets.desk.gamesfile import start, unplanned
     from cribsheets.desk.terminal import open_desk
     from cribsheets.reading.eventfile import is_event_file
 
@@ -43,6 +43,7 @@ def score(
     event = load(source, with_results=False)
     results = _results_file(source)
     desk = open_desk(event, results)
+    start(results)
     tell(unplanned(results, event, source))
     if sys.stdin.isatty():
         _at_the_desk(desk)

@@ -71,6 +71,16 @@ def unplanned(path: Path, event: Event, source: Path) -> Iterator[Mistake]:
     return doubts(event, cards_from_games(read(path, event), event.scoring), source)
 
 
+def start(path: Path) -> None:
+    """Make the file at `path`, with the names of its columns, if there is none: other commands read it from now on.
+
+    Raises:
+        RefusedError: it cannot be written.
+    """
+    if _is_new(path):
+        write_whole(path, NEW_FILE.encode())
+
+
 def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     """Carry out `change` in the file at `path`, which holds `games` as `read` has just returned them.
 
