@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribsheets.desk.gamesfile import NEW_FILE, read, save
+from cribsheets.desk.gamesfile import NEW_FILE, read, save, start
 from cribsheets.desk.scorebook import Change, open_scorebook
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.game.cards import Game
@@ -183,10 +183,12 @@ def test_the_file_holds_what_the_book_holds_after_every_entry(header: str, entri
         assert plain(read(path, EVENT)) == plain(book.games)
 
 
-def test_a_file_is_started_with_the_names_of_its_columns_and_one_that_is_there_is_left(tmp_path: Path) -> None:
+def test_a_file_is_started_with_the_names_of_its_columns_and_one_that_is_there_is_left(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "games.csv"
-    gamesfile.start(path)
-    assert path.read_text(encoding="utf-8") == gamesfile.NEW_FILE
+    start(path)
+    assert path.read_text(encoding="utf-8") == NEW_FILE
     path.write_text("game,winner,loser,spread\n1,1,2,5\n", encoding="utf-8")
-    gamesfile.start(path)
+    start(path)
     assert path.read_text(encoding="utf-8").endswith("1,1,2,5\n")
