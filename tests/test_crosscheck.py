@@ -169,7 +169,8 @@ def test_a_card_alone_is_taken_as_it_is_and_the_missing_card_listed_once() -> No
     (remark,) = settlement.remarks
     assert remark.seats == ("2",)
     assert remark.message == (
-        "No card of seat 2, or an empty one: taken from the opponents' cards alone, game 1, 2."
+        "No card of seat 2, or an empty one: nothing counts for seat 2 until it is in. "
+        "The opponents' cards are taken as they are, game 1, 2."
     )
 
 

@@ -219,7 +219,8 @@ def _unanswered(lines: _Lines, handed_in: Collection[str]) -> Iterator[Remark]:
     for seat, games in missing.items():
         noted = ", ".join(map(str, sorted(games)))
         message = (
-            f"No card of seat {seat}, or an empty one: taken from the opponents' cards alone, game {noted}."
+            f"No card of seat {seat}, or an empty one: nothing counts for seat {seat} until it is in. "
+            f"The opponents' cards are taken as they are, game {noted}."
         )
         yield Remark("", None, (seat,), message)
 
