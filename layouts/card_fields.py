@@ -116,7 +116,7 @@ def _line(layout: cardplan.Plan, card: Card, game: int) -> Iterator[Field]:
         return
     if not (line and line.opponent):
         box = _box(layout.columns[cardplan.OPPONENT], row).inset(5 - INSET, 0, 0)
-        hint = f"Game {game}, opponent’s seat"
+        hint = f"Game {game}, opponent’s seat, or bye"
         yield Field(f"opponent{game}", box, Style(size, Align.LEFT), hint, SEAT)
     style = Style(size, Align.CENTER)
     won, lost, points = (

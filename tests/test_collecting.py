@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import replace
 
 import formscripts
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.desk.collecting import Collection, Sent, collect
+from cribsheets.desk.collecting import Collection, Sent, State, collect
 from cribsheets.errors import Place
 from cribsheets.game.cards import Card, Entry
 from cribsheets.game.event import Event, Player
@@ -89,6 +90,51 @@ def test_a_card_that_is_partly_filled_in_is_taken_and_told() -> None:
     assert [line.game for line in collection.cards[0].lines] == [2]
 
 
+@pytest.mark.parametrize("bye", ["bye", "Bye", "BYE ", "-", "–", "--"])
+def test_a_game_that_was_sat_out_is_nothing_to_look_at(bye: str) -> None:
+    card = {name: text for name, text in GOOD.items() if name not in {"won3", "opponent3"}}
+    collection = collect(EVENT, [*others(), sent(card | {"opponent3": bye})])
+    assert collection.sound
+    assert [line.game for line in collection.cards[0].lines] == [1, 2]
+    assert collection.states["1"] is State.COMPLETE
+
+
+def test_a_bye_with_a_result_is_none() -> None:
+    collection = collect(EVENT, [*others(), sent(GOOD | {"opponent3": "bye"})])
+    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 is against nobody here")
+
+
+def test_everybodys_card_is_in_one_state() -> None:
+    players = tuple(Player(str(seat), f"P {seat}") for seat in range(1, 7))
+    event = replace(EVENT, players=players)
+    good = {"opponent1": "6", "won1": "5", "opponent2": "6", "won2": "5", "opponent3": "6", "won3": "5"}
+    cards = [
+        sent(good, "1"),
+        sent({"opponent1": "6", "won1": "5"}, "2"),
+        sent({"opponent1": "9", "won1": "5"}, "3"),
+        *(sent(good | {"won1": spread}, "4") for spread in ("6", "7")),
+        sent({}, "5"),
+    ]
+    collection = collect(event, cards)
+    assert list(collection.states.items()) == list(zip("123456", State, strict=True))
+    assert not collection.sound
+
+
+def test_two_halves_of_a_card_are_a_complete_one() -> None:
+    halves = [sent({f"opponent{game}": "2", f"won{game}": "5"}) for game in (1, 2, 3)]
+    assert collect(EVENT, halves).states["1"] is State.COMPLETE
+
+
+def test_a_players_findings_stand_together_whatever_the_files_are_called() -> None:
+    cards = [
+        sent({}, "A-3", "a.pdf"),
+        sent({}, "1", "b.pdf"),
+        sent(GOOD, "2", "c.pdf"),
+        sent({}, "1", "d.pdf"),
+    ]
+    assert [finding.seat for finding in collect(EVENT, cards).findings] == ["1", "1", "2", "2", "A-3"]
+
+
 def test_who_has_sent_nothing_is_told() -> None:
     collection = collect(EVENT, [sent(GOOD)])
     assert told(collection) == ["event.toml: no card yet from 2 of 3: 2 Bo Baker, A-3 Cy Cole"]
@@ -132,6 +178,7 @@ def test_a_card_of_another_event_is_not_taken() -> None:
     assert told(collection) == [
         "two.pdf: is a card of “Other night”, 2026-12-01, and not of “Night”, 2026-11-24: not taken"
     ]
+    assert noted(collection)[0].startswith("event.toml: was the event renamed or moved since?")
 
 
 def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:

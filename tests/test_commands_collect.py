@@ -104,7 +104,9 @@ def test_cards_that_differ_are_told_and_left_out(cribsheets: Cribsheets, cards: 
     ran = cribsheets("collect", "event.toml", cards)
     assert ran.code == 1
     assert "seat 1, Ann Archer, sent 2 cards that differ" in ran.err
-    assert ran.err.endswith("wrote cards.csv: 1 card, 2 lines\n")
+    assert ran.err.endswith(
+        "2 players: 1 complete, 1 in twice, not alike (1)\nwrote cards.csv: 1 card, 2 lines\n"
+    )
 
 
 def test_a_copy_is_only_noted(cribsheets: Cribsheets, cards: Path) -> None:
@@ -131,10 +133,9 @@ def test_lines_that_stand_in_the_file_are_never_lost(
     before = results.read_bytes()
     ran = cribsheets("collect", "event.toml", one(cards))
     assert ran.code == 2
-    assert (
-        "cards.csv has 2 lines that these cards do not have, or have otherwise, such as game 1 of seat 2"
-        in ran.err
-    )
+    assert "cards.csv has 2 lines that these cards do not have, or have otherwise" in ran.err
+    assert "- game 1 of seat 2: lost by 36 against 1 there, nothing on the cards\n" in ran.err
+    assert "2 players: 1 complete, 1 not here\n" in ran.err
     assert results.read_bytes() == before
     assert cribsheets("collect", "event.toml", one(cards), "--replace").code == 1, "one player is missing"
     assert results.read_bytes() != before

@@ -65,6 +65,8 @@ def collect(
     collection = collected(event, _sent(paths, unread))
     for line in _told(collection, unread):
         typer.echo(line, err=True)
+    if summary := _summary(collection):
+        typer.echo(summary, err=True)
     if not collection.cards:
         raise RefusedError("nothing is written: no card can be taken")
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
@@ -73,7 +75,7 @@ def collect(
         typer.echo(f"wrote {count} to standard output", err=True)
     else:
         path = Path(output) if output else source.with_name(CARDS)
-        write(path, collection.cards, event, replace=replace)
+        write(path, collection.cards, event, replacing=replace)
         typer.echo(f"wrote {path}: {count}", err=True)
         _tell_use(source, path)
     raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
@@ -84,6 +86,20 @@ def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
     yield from map(str, unread)
     yield from (str(finding.told) for finding in collection.findings if not finding.note)
     yield from (f"note: {finding.told}" for finding in collection.findings if finding.note)
+
+
+def _summary(collection: Collection) -> str:
+    """Return how far the cards are, the seats of those that want looking at by name; nothing if all are complete."""
+    from cribsheets.desk.collecting import State
+    from cribsheets.reading.text import listed
+
+    parts = []
+    for state in State:
+        seats = [seat for seat, at in collection.states.items() if at is state]
+        named = f" ({listed(seats)})" if state not in {State.COMPLETE, State.MISSING} else ""
+        parts += [f"{len(seats)} {state}{named}"] if seats else []
+    complete = list(collection.states.values()) == [State.COMPLETE] * len(collection.states)
+    return "" if complete else f"{counted(len(collection.states), 'player')}: {', '.join(parts)}"
 
 
 def _tell_use(source: Path, path: Path) -> None:

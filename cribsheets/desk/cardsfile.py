@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from cribsheets.game.cards import Card
+    from cribsheets.game.cards import Card, Line
     from cribsheets.game.event import Event
     from cribsheets.reading.tables import Table
 
 _CURE = "write to another file with -o, or give --replace"
+_MOST_TOLD = 12  # lines that would be lost, named one by one
 _ENDINGS = {"", ".csv", ".txt"}
 
 HEADER = ("seat", "game", "opponent", "won_by", "lost_by")
@@ -44,14 +46,14 @@ def text(cards: Iterable[Card]) -> str:
     return out.getvalue()
 
 
-def write(path: Path, cards: Iterable[Card], event: Event, *, replace: bool = False) -> None:
+def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = False) -> None:
     """Write cards to the file at `path`; what stands there and is not among them is never lost.
 
     Args:
         path: where to.
         cards: the cards.
         event: whose cards they are.
-        replace: whether what stands there may be lost.
+        replacing: whether what stands there may be lost.
 
     Raises:
         RefusedError: something would be lost, it is one of the files that the cards and their event were read from,
@@ -62,7 +64,7 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replace: bool = Fa
         raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
-    if path.is_file() and path.stat().st_size and not replace:
+    if path.is_file() and path.stat().st_size and not replacing:
         _refuse_to_lose(path, cards, event)
     csv_text = text(cards)
     # Spreadsheets take a file without a mark for their own old encoding.
@@ -81,13 +83,18 @@ def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
             f"{path} is there and cannot be read, so it is not replaced: {_CURE}\n{error}"
         ) from None
     here = _told(cards, event)
-    lost = [line for line, told in _told(there, event).items() if here.get(line) != told]
+    lost = {at: told for at, told in _told(there, event).items() if here.get(at) != told}
     if lost:
-        seat, game = lost[0]
-        count = counted(len(lost), "line")
+        lines = [_changed(at, told, here.get(at)) for at, told in lost.items()]
+        more = [f"and {counted(len(lines) - _MOST_TOLD, 'more line')}"] if len(lines) > _MOST_TOLD else []
         raise RefusedError(
-            f"{path} has {count} that these cards do not have, or have otherwise, "
-            f"such as game {game} of seat {seat}: {_CURE}"
+            "\n- ".join(
+                [
+                    f"{path} has {counted(len(lines), 'line')} that these cards do not have, or have otherwise: {_CURE}",
+                    *lines[:_MOST_TOLD],
+                    *more,
+                ]
+            )
         )
     for table in tables:
         _refuse_to_lose_columns(path, table)
@@ -102,11 +109,21 @@ def _refuse_to_lose_columns(path: Path, table: Table) -> None:
         raise RefusedError(f"{path} has {unread.message}, which would be lost: {_CURE}")
 
 
-def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], object]:
-    """Return what the lines of cards say, and what that is worth, by seat and game."""
+def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
+    """Return the lines of cards, and what they are worth, by seat and game; where they stand is left out."""
     worth = (as_written(card, event.scoring) for card in cards)
-    return {
-        (card.seat, line.game): (line.opponent, line.entry, line.forfeit)
-        for card in worth
-        for line in card.lines
-    }
+    return {(card.seat, line.game): replace(line, place=None) for card in worth for line in card.lines}
+
+
+def _changed(at: tuple[str, int], there: Line, here: Line | None) -> str:
+    """Return how a line in the file differs from the cards."""
+    seat, game = at
+    return f"game {game} of seat {seat}: {_reads(there)} there, {_reads(here) if here else 'nothing'} on the cards"
+
+
+def _reads(line: Line) -> str:
+    entry = line.entry
+    columns = [f"won by {entry.plus}"] * (entry.plus is not None)
+    columns += [f"lost by {entry.minus}"] * (entry.minus is not None)
+    forfeit = ", forfeited," if line.forfeit else ""
+    return f"{' and '.join(columns) or 'no spread'}{forfeit} against {line.opponent}"

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from cribsheets.desk.entries import may_be_one, spread_of
+from cribsheets.desk.entries import is_bye, may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
 from cribsheets.game.cards import Card, Entry, Line
 from cribsheets.game.crosscheck import as_written
@@ -30,10 +31,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What there is to say of a card; a `note` is for information, anything else has to be looked at."""
+    """What there is to say of a card, and of whose; a `note` is for information, all else has to be looked at."""
 
     told: Mistake
     note: bool = False
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,27 @@ class Sent:
         return Place(self.place.file.removesuffix(f", page {self.filled.page}"))
 
 
+class State(StrEnum):
+    """How far a player's card is."""
+
+    COMPLETE = "complete"
+    PARTLY = "in part"
+    REFUSED = "with nothing that can be taken"
+    DIFFERING = "in twice, not alike"
+    BLANK = "blank"
+    MISSING = "not here"
+
+
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """The cards that can be taken, in natural order of seats, and what there is to say of them and of the rest."""
+    """The cards that can be taken, in natural order of seats, and what there is to say of them and of the rest.
+
+    `states` has every player's seat.
+    """
 
     cards: tuple[Card, ...]
     findings: tuple[Finding, ...]
+    states: Mapping[str, State]
 
     @property
     def lines(self) -> int:
@@ -77,8 +94,10 @@ def collect(event: Event, sent: Iterable[Sent]) -> Collection:
     cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
     desk.tell_foreign()
     desk.tell_blank(taken)
+    desk.findings.sort(key=lambda finding: seat_key(finding.seat))
     desk.tell_missing()
-    return Collection(tuple(cards), tuple(desk.findings))
+    states = desk.states({card.seat for card in cards}, taken)
+    return Collection(tuple(cards), tuple(desk.findings), states)
 
 
 class _Desk:
@@ -89,34 +108,40 @@ class _Desk:
         self._id = event_id(event)
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
-        self._heard: set[str] = set()
+        self._open: defaultdict[str, set[int]] = defaultdict(set)  # games on a card that nothing is known of
         self._foreign: defaultdict[tuple[Place, str], list[Place]] = defaultdict(list)
         self._blank: list[tuple[Place, Player]] = []
         self.findings: list[Finding] = []
 
-    def _say(self, place: Place, message: str, *, note: bool = False) -> None:
-        self.findings.append(Finding(Mistake(place, message), note))
+    def _say(self, place: Place, message: str, seat: str = "", *, note: bool = False) -> None:
+        self.findings.append(Finding(Mistake(place, message), note, seat))
 
     def take(self, sent: Sent) -> Card | None:
         """Return the card as its player's, with the lines that can be read; None if it is not to be taken."""
         player = self._player(sent)
         if player is None:
             return None
-        self._heard.add(player.seat)
-        empty = [game for game in sent.filled.games if not _written(sent.filled, game)]
+        games = [game for game in sent.filled.games if not _sat_out(sent.filled, game)]
+        empty = [game for game in games if not _written(sent.filled, game)]
         if len(empty) == len(sent.filled.games):
             self._blank.append((sent.place, player))
             return None
         lines = tuple(self._lines(sent, player))
+        self._note_open(player.seat, games, lines)
         who = f"the card of seat {player.seat}, {player.name},"
         if empty:
-            self._say(sent.place, f"{who} has nothing in {_games(empty)}")
+            self._say(sent.place, f"{who} has nothing in {_games(empty)}", player.seat)
         if not lines:
             return None
         card = as_written(Card(player.seat, lines), self._event.scoring)
-        if len(lines) + len(empty) == len(sent.filled.games):
+        if len(lines) + len(empty) == len(games):
             self._compare_totals(sent, card, who)
         return card
+
+    def _note_open(self, seat: str, games: Iterable[int], lines: Iterable[Line]) -> None:
+        """Note what is not known of a card; of several a game is open only where it is on all of them."""
+        left = set(games) - {line.game for line in lines}
+        self._open[seat] = self._open[seat] & left if seat in self._open else left
 
     def _player(self, sent: Sent) -> Player | None:
         filled = sent.filled
@@ -145,9 +170,9 @@ class _Desk:
             return player
         differs = f"is made out to seat {seat}, {name}, but the roster has {player.name} there"
         if folded(name) in self._names or not may_be_one(name, player.name):
-            self._say(sent.place, f"{differs}: whose card is it? Not taken")
+            self._say(sent.place, f"{differs}: whose card is it? Not taken", player.seat)
             return None
-        self._say(sent.place, f"{differs}: taken by its seat")
+        self._say(sent.place, f"{differs}: taken by its seat", player.seat)
         return player
 
     def _lines(self, sent: Sent, player: Player) -> Iterator[Line]:
@@ -156,43 +181,39 @@ class _Desk:
                 yield line
 
     def _line(self, sent: Sent, player: Player, game: int) -> Line | None:
-        filled = sent.filled
-        line = f"game {game} of seat {player.seat}"
-        if game > self._event.games:
-            self._say(sent.place, f"{line} is beyond the event's {self._event.games} games: not taken")
+        """Return a line of a card; None if it cannot be taken, and that is told."""
+        won, lost = (sent.filled.texts.get(f"{what}{game}", "") for what in ("won", "lost"))
+        why = self._fault(game, won, lost)
+        seat = ""
+        if not why:
+            seat, why = self._opponent(sent, player, game)
+        if why:
+            self._say(sent.place, f"game {game} of seat {player.seat} {why}: not taken", player.seat)
             return None
-        won, lost = (filled.texts.get(f"{what}{game}", "") for what in ("won", "lost"))
         spread = spread_of(won, lost)
-        if won and lost:
-            self._say(
-                sent.place, f'{line} has "{won}" won by and "{lost}" lost by, where one is right: not taken'
-            )
-            return None
-        if spread is None:
-            what = "won" if won else "lost"
-            self._say(
-                sent.place, f'{line} is {what} by "{won or lost}", which is not 1 to {GAME_HOLE}: not taken'
-            )
-            return None
-        opponent = self._opponent(sent, player, game, line)
         entry = Entry(None, spread, None) if won else Entry(None, None, spread)
-        return Line(game, opponent, entry, place=sent.place) if opponent else None
+        return Line(game, seat, entry, place=sent.place)
 
-    def _opponent(self, sent: Sent, player: Player, game: int, line: str) -> str | None:
-        """Return the seat of the opponent: the one printed on the card, else the one typed into it."""
+    def _fault(self, game: int, won: str, lost: str) -> str:
+        """Return what is wrong with what a line says of a game's result, if anything."""
+        if game > self._event.games:
+            return f"is beyond the event's {self._event.games} games"
+        if won and lost:
+            return f'has "{won}" won by and "{lost}" lost by, where one is right'
+        if spread_of(won, lost) is None:
+            return f'is {"won" if won else "lost"} by "{won or lost}", which is not 1 to {GAME_HOLE}'
+        return ""
+
+    def _opponent(self, sent: Sent, player: Player, game: int) -> tuple[str, str]:
+        """Return the opponent's seat, printed on the card or else typed into it, or what is wrong with it."""
         text = sent.filled.mark.opponents.get(str(game)) or sent.filled.texts.get(f"opponent{game}", "")
         if not text:
-            self._say(sent.place, f"{line} says no opponent: not taken")
-            return None
+            return "", "says no opponent"
         try:
             seat = self._entrants.find(text).seat
         except UnknownPlayerError as error:
-            self._say(sent.place, f"{line} is against nobody here, {error}: not taken")
-            return None
-        if seat == player.seat:
-            self._say(sent.place, f"{line} is against itself: not taken")
-            return None
-        return seat
+            return "", f"is against nobody here, {error}"
+        return (seat, "") if seat != player.seat else ("", "is against itself")
 
     def _compare_totals(self, sent: Sent, card: Card, who: str) -> None:
         """Note totals that are not what the lines come to: a viewer may save old ones."""
@@ -211,7 +232,7 @@ class _Desk:
             message = (
                 f"{who} was saved with other totals, {old}; its lines come to {sums.shorthand}, which counts"
             )
-            self._say(sent.place, message, note=True)
+            self._say(sent.place, message, card.seat, note=True)
 
     def agreed(self, copies: Sequence[tuple[Sent, Card]]) -> Card | None:
         """Return what the copies of a player's card say together; None where they contradict one another."""
@@ -226,7 +247,7 @@ class _Desk:
         if any(len(told) > 1 for told in games.values()):
             differing = "; ".join(_told(game, games[game]) for game in sorted(games) if len(games[game]) > 1)
             message = f"{who} that differ, so none is taken. {differing}. Take the wrong ones away, and collect again"
-            self._say(first.place, message)
+            self._say(first.place, message, card.seat)
             return None
         places = listed(str(sent.place) for sent, _ in others)
         same = (
@@ -234,7 +255,7 @@ class _Desk:
             == 1
         )
         how = "all alike" if same else "taken together, for nothing in them differs"
-        self._say(first.place, f"{who}, {how}; see {places}", note=True)
+        self._say(first.place, f"{who}, {how}; see {places}", card.seat, note=True)
         lines = {line.game: line for _, each in copies for line in each.lines}
         return replace(card, lines=tuple(lines[game] for game in sorted(lines)))
 
@@ -245,25 +266,47 @@ class _Desk:
             alone = len(places) == 1
             what = "is a card" if alone else f"has {len(places):,} cards"
             self._say(places[0] if alone else file, f"{what} of {there}, and not of {here}: not taken")
+        if self._foreign:
+            cure = "was the event renamed or moved since? Its cards are taken while this says what they say"
+            self._say(Place(self._event.file or "event"), cure, note=True)
 
     def tell_blank(self, taken: Container[str]) -> None:
         """Tell of blank cards; beside a filled-in one of the same player they do no harm."""
         for place, player in self._blank:
             message = f"the card of seat {player.seat}, {player.name}, is blank"
-            self._say(place, message, note=player.seat in taken)
+            self._say(place, message, player.seat, note=player.seat in taken)
 
     def tell_missing(self) -> None:
-        """Note who has sent nothing."""
-        missing = [f"{p.seat} {p.name}" for p in self._event.by_seat.values() if p.seat not in self._heard]
+        """Tell who has sent nothing."""
+        missing = [player for player in self._event.by_seat.values() if not self._has_sent(player)]
         if missing:
+            named = ", ".join(f"{player.seat} {player.name}" for player in missing)
             place = Place(self._event.file or "event")
-            self._say(
-                place, f"no card yet from {len(missing)} of {len(self._event.players)}: {', '.join(missing)}"
-            )
+            self._say(place, f"no card yet from {len(missing)} of {len(self._event.players)}: {named}")
+
+    def _has_sent(self, player: Player) -> bool:
+        return player.seat in self._open or any(player is blank for _, blank in self._blank)
+
+    def states(self, agreed: Container[str], taken: Container[str]) -> dict[str, State]:
+        """Return how far each player's card is; of those that are `taken` some have been `agreed` on."""
+        return {seat: self._state(player, agreed, taken) for seat, player in self._event.by_seat.items()}
+
+    def _state(self, player: Player, agreed: Container[str], taken: Container[str]) -> State:
+        if player.seat in agreed:
+            return State.PARTLY if self._open[player.seat] else State.COMPLETE
+        if player.seat in taken:
+            return State.DIFFERING
+        if player.seat in self._open:
+            return State.REFUSED
+        return State.BLANK if self._has_sent(player) else State.MISSING
 
 
 def _written(filled: FilledCard, game: int) -> bool:
     return f"won{game}" in filled.texts or f"lost{game}" in filled.texts
+
+
+def _sat_out(filled: FilledCard, game: int) -> bool:
+    return not _written(filled, game) and is_bye(filled.texts.get(f"opponent{game}", ""))
 
 
 def _games(games: Sequence[int]) -> str:

@@ -1,4 +1,4 @@
-"""What people type into the fields of a card: spreads, read as the card's own script does, and names."""
+"""What people type into the fields of a card: spreads, read as the card's own script does, byes, and names."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ def spread_of(won: str, lost: str) -> int | None:
     found = _WON.fullmatch(won) if won else _LOST.fullmatch(plain_dashes(lost))
     number = int(found[1]) if found else 0
     return number if 1 <= number <= GAME_HOLE else None
+
+
+def is_bye(opponent: str) -> bool:
+    """Return whether what stands for an opponent says that there was none: `bye`, or a dash."""
+    return plain_dashes(opponent).strip().casefold() in {"bye", "-", "--"}
 
 
 def may_be_one(name: str, corrected: str) -> bool:
