@@ -14,10 +14,10 @@ from cribsheets.wording import counted
 
 from . import frame, ink, table
 from .figures import spread
-from .flow import Part, flow
+from .flow import Part, evened
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from cribsheets.game.cards import Line
     from cribsheets.game.event import Event
@@ -128,11 +128,20 @@ GAP: Final = 16.0
 """Columns of a page with what parts them, the height of a round's head, and what lies between two rounds."""
 
 SIZE: Final = 8.5
+_SMALL: Final = 7.0
+"""The sizes of what the cards have, and of the table and the note beside it."""
+
 _LINE: Final = 11.5
+_NOTE: Final = 9.5
 _SIDE_PAD: Final = 5.0
 _REMARK: Final = 7.5
-_TABLE, _SEAT, _SPREAD, _POINTS = 30.0, 36.0, 34.0, 14.0
-_NAME_GAP: Final = 5.0
+_POINTS: Final = 14.0
+_PART_GAP: Final = 5.0
+_TABLE_GAP: Final = 8.0
+
+_SPREAD: Final = 34.0
+_PLACE: Final = 66.0
+"""The most that a spread takes, and table and seat together: what is left is enough for sixty letters of a name."""
 
 
 def column_width(width: float) -> float:
@@ -140,13 +149,39 @@ def column_width(width: float) -> float:
     return (width - (COLUMNS - 1) * GUTTER) / COLUMNS
 
 
-def _name_width(width: float) -> float:
-    return width - _TABLE - _SEAT - _SPREAD - _POINTS - 2 * _NAME_GAP
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """The widths of a game's parts, the same in all rounds; what no game of them has takes no room."""
+
+    table: float
+    seat: float
+    name: float
+    spread: float
+
+    @property
+    def before_name(self) -> float:
+        """Return where the names start, from the left edge of a column."""
+        return self.table + self.seat + _PART_GAP
 
 
-def _side_height(side: Side, width: float) -> float:
-    """Return the height of one line of a game; a long name takes two."""
-    fit = typeface.fit(side.name, _weight(side), SIZE, _name_width(width))
+def widths(rounds: Iterable[RoundResults], column: float) -> Widths:
+    """Return the widths of the parts of all games of `rounds`: the names have what the others leave."""
+    games = [game for each in rounds for game in each.games]
+    sides = [side for game in games for side in game.sides]
+    table = _widest({game.table for game in games}, Weight.REGULAR, _SMALL)
+    seat = min(_widest({side.seat for side in sides}, Weight.SEMIBOLD, SIZE), _PLACE / 2)
+    table = min(table + _TABLE_GAP, _PLACE - seat) if table else 0
+    spread = min(_widest({side.spread for side in sides}, Weight.SEMIBOLD, SIZE), _SPREAD)
+    return Widths(table, seat, column - table - seat - spread - _POINTS - 2 * _PART_GAP, spread)
+
+
+def _widest(texts: Iterable[str], weight: Weight, size: float) -> float:
+    return max((typeface.width(text, weight, size) for text in texts), default=0)
+
+
+def _side_height(side: Side, name: float) -> float:
+    """Return the height of one line of a game; a name that is too long for a width of `name` takes two."""
+    fit = typeface.fit(side.name, _weight(side), SIZE, name)
     return _LINE if len(fit.lines) == 1 else 2 * fit.size * typeface.LEADING + 1
 
 
@@ -154,19 +189,20 @@ def _weight(side: Side) -> Weight:
     return Weight.SEMIBOLD if side.won else Weight.REGULAR
 
 
-def game_height(game: Game, width: float) -> float:
-    """Return how high a game is in a column of that width."""
-    return sum(_side_height(side, width) for side in game.sides) + _SIDE_PAD
+def game_height(game: Game, name: float) -> float:
+    """Return how high a game is with so much room for a name."""
+    note = _NOTE if game.note else 0
+    return sum(_side_height(side, name) for side in game.sides) + note + _SIDE_PAD
 
 
 def _remark_lines(each: RoundResults, width: float) -> list[str]:
     return [line for remark in each.remarks for line in typeface.wrap(remark, Weight.REGULAR, _REMARK, width)]
 
 
-def _heights(each: RoundResults, width: float) -> list[float]:
+def _heights(each: RoundResults, column: float, name: float) -> list[float]:
     """Return the heights of a round's items: its games, and its remarks as the last."""
-    remarks = len(_remark_lines(each, width))
-    heights = [game_height(game, width) for game in each.games]
+    remarks = len(_remark_lines(each, column))
+    heights = [game_height(game, name) for game in each.games]
     return [*heights, remarks * _REMARK * 1.3 + 4] if remarks or not heights else heights
 
 
@@ -175,6 +211,7 @@ class Page:
     """One page: the parts of rounds in each of its columns."""
 
     heading: frame.Heading
+    widths: Widths
     columns: tuple[tuple[tuple[RoundResults, Part], ...], ...]
 
     @property
@@ -187,11 +224,12 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
     """Lay all rounds on pages with `box` for each."""
     rounds = results(event, outcome)
     _, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-    width = column_width(box.width)
-    flowed = flow([_heights(each, width) for each in rounds], HEAD, GAP, rest.height)
-    columns = [tuple((rounds[part.group], part) for part in column) for column in flowed]
+    column = column_width(box.width)
+    among = widths(rounds, column)
+    flowed = evened([_heights(each, column, among.name) for each in rounds], HEAD, GAP, rest.height, COLUMNS)
+    columns = [tuple((rounds[part.group], part) for part in parts) for parts in flowed]
     heading = frame.results_heading(event, "Results by round", outcome)
-    return [Page(heading, tuple(columns[i : i + COLUMNS])) for i in range(0, len(columns), COLUMNS)]
+    return [Page(heading, among, tuple(columns[i : i + COLUMNS])) for i in range(0, len(columns), COLUMNS)]
 
 
 # How it is drawn
@@ -205,16 +243,16 @@ def draw(press: Press, box: Rect, page: Page) -> None:
         left = column
         for number, (each, part) in enumerate(parts):
             _, left = left.cut_top(GAP if number else 0)
-            left = _draw_part(press, left, each, part)
+            left = _draw_part(press, left, each, part, page.widths)
 
 
-def _draw_part(press: Press, column: Rect, each: RoundResults, part: Part) -> Rect:
+def _draw_part(press: Press, column: Rect, each: RoundResults, part: Part, among: Widths) -> Rect:
     head, rest = column.cut_top(HEAD)
     _draw_head(press, head, each, part)
     games = each.games[part.items.start : part.items.stop]
     for game in games:
-        row, rest = rest.cut_top(game_height(game, column.width))
-        _draw_game(press, row, game)
+        row, rest = rest.cut_top(game_height(game, among.name))
+        _draw_game(press, row, game, among)
     if part.items.stop > len(each.games):
         lines = _remark_lines(each, column.width)
         remarks, rest = rest.cut_top(len(lines) * _REMARK * 1.3 + 4)
@@ -235,24 +273,26 @@ def _draw_head(press: Press, head: Rect, each: RoundResults, part: Part) -> None
     ink.rule(press, head, head.y)
 
 
-def _draw_game(press: Press, row: Rect, game: Game) -> None:
+def _draw_game(press: Press, row: Rect, game: Game, among: Widths) -> None:
     top = row.top - _SIDE_PAD / 2
-    widest = max(typeface.width(side.seat, _weight(side), SIZE) for side in game.sides)
-    room = _TABLE + _SEAT - min(widest, _SEAT - 2) - _NAME_GAP
-    for side, aside in zip(game.sides, (game.table, game.note), strict=True):
-        height = _side_height(side, row.width)
-        _draw_side(press, row, top - height, height, side)
+    first = top - _side_height(game.sides[0], among.name) / 2
+    if game.table:
         with suppress(typeface.TooLongError):  # a long place name is left out: the seats say which game it is
-            ink.fitted(press, row.x, top - height / 2 - 2.5, aside, Weight.REGULAR, 7, room)
+            y, room = first - _SMALL * 0.36, among.table - _TABLE_GAP
+            ink.fitted(press, row.x, y, game.table, Weight.REGULAR, _SMALL, room)
+    for side in game.sides:
+        height = _side_height(side, among.name)
+        _draw_side(press, row, top - height / 2, side, among)
         top -= height
+    typeface.draw(press, row.x + among.before_name, top - _SMALL, game.note, size=_SMALL)
     ink.hair(press, row, row.y)
 
 
-def _draw_side(press: Press, row: Rect, bottom: float, height: float, side: Side) -> None:
-    y = bottom + height / 2 - SIZE * 0.33
+def _draw_side(press: Press, row: Rect, middle: float, side: Side, among: Widths) -> None:
+    y = middle - SIZE * 0.33
     weight = _weight(side)
-    seat = row.x + _TABLE + _SEAT
-    ink.fitted(press, seat, y, side.seat, weight, SIZE, _SEAT - 2, align=Align.RIGHT)
-    ink.fitted(press, seat + _NAME_GAP, y, side.name, weight, SIZE, _name_width(row.width))
-    ink.fitted(press, row.right - _POINTS, y, side.spread, weight, SIZE, _SPREAD, align=Align.RIGHT)
+    name = row.x + among.before_name
+    ink.fitted(press, name - _PART_GAP, y, side.seat, weight, SIZE, among.seat, align=Align.RIGHT)
+    ink.fitted(press, name, y, side.name, weight, SIZE, among.name)
+    ink.fitted(press, row.right - _POINTS, y, side.spread, weight, SIZE, among.spread, align=Align.RIGHT)
     typeface.draw(press, row.right, y, side.points, weight, SIZE, align=Align.RIGHT)

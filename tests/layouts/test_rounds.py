@@ -87,6 +87,25 @@ def test_a_game_of_one_card_says_that_the_other_is_missing() -> None:
     assert [(side.seat, side.spread) for side in game.sides] == [("1", "+40"), ("2", "no card")]
 
 
+def test_names_have_the_room_that_no_table_takes() -> None:
+    column = 260.0
+    games = (Game(1, "1", "2", 7), Game(1, "3", "4", 7))
+    with_tables, without = (
+        rounds.widths(played(event_of(4, 1, scheduled=scheduled), *games), column)
+        for scheduled in (True, False)
+    )
+    assert (without.table, without.before_name) == (0, without.seat + 5)
+    assert without.name == with_tables.name + with_tables.table
+    assert without.name > 0.7 * column
+
+
+def test_what_is_noted_of_a_game_has_a_line_of_its_own() -> None:
+    usual, forfeit = (
+        played(event_of(2, 1), Game(1, "2", "1", 10, forfeit=way))[0].games[0] for way in (False, True)
+    )
+    assert rounds.game_height(forfeit, 150) > rounds.game_height(usual, 150) + 7
+
+
 @given(players=st.integers(2, 70), longs=st.integers(0, 70))
 @pytest.mark.parametrize("paper", EVENT_PAPERS)
 def test_every_game_stands_on_one_page_and_every_round_begins_once(
