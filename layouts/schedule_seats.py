@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.game.schedule import seats_of
+from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
-from . import frame, schedule_places, table
+from . import frame, ink, schedule_places, table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from cribsheets.game.event import Event
     from cribsheets.game.schedule import Schedule
     from cribsheets.pages.geometry import Rect
@@ -38,9 +41,10 @@ def pages(event: Event, schedule: Schedule, box: Rect) -> list[Page]:
     most = int(height // LOWEST)
     spans = table.spans(len(rows), -(-len(rows) // -(-len(rows) // most)))
     row = min(height / max(map(len, spans)), HIGHEST)
+    columns = _columns(rows, places, box.width, _size(row))
     head = frame.heading(event, "Seat list, first round")
     return [
-        Page(head, table.extent(span, len(rows)), _columns(places), tuple(rows[i] for i in span), row)
+        Page(head, table.extent(span, len(rows)), columns, tuple(rows[i] for i in span), row)
         for span in spans
     ]
 
@@ -54,23 +58,54 @@ def _row(event: Event, schedule: Schedule, seat: str, places: tuple[str, ...]) -
     return seat, name, *schedule_places.place(pairing, seat, places), other, event.by_seat[other].name
 
 
-def _columns(places: tuple[str, ...]) -> tuple[table.Column, ...]:
-    return (
-        table.Column("Seat", 10, weight=Weight.BOLD),
-        table.Column("Player", 35),
-        *(table.Column(title, 15 / len(places), weight=Weight.BOLD) for title in places),
-        table.Column("Against", 10, weight=Weight.SEMIBOLD),
-        table.Column("", 30),
+def _columns(
+    rows: Sequence[tuple[str, ...]], places: tuple[str, ...], width: float, size: float
+) -> tuple[table.Column, ...]:
+    """Return the columns: those of seats and places as wide as they have to be, the names sharing what is left."""
+    seat, *at, against = (
+        _narrow(title, [row[place] for row in rows], size, most)
+        for title, place, most in (
+            ("Seat", 0, _MOST_SEAT),
+            *((title, 2 + number, _MOST_PLACE / len(places)) for number, title in enumerate(places)),
+            ("Against", 2 + len(places), _MOST_SEAT),
+        )
     )
+    left = width - sum(column.share for column in (seat, *at, against))
+    player, opponent = left * _PLAYER, left * (1 - _PLAYER)
+    against = replace(against, weight=Weight.SEMIBOLD)
+    return seat, table.Column("Player", player), *at, against, table.Column("", opponent)
 
 
-# Where it stands and how it is drawn
+def _narrow(title: str, texts: Iterable[str], size: float, most: float) -> table.Column:
+    """Return a column as wide as its title and its texts, with some room after them."""
+    head = typeface.width(title.upper(), Weight.SEMIBOLD, ink.LABEL, ink.TRACKING)
+    widest = max((typeface.width(text, Weight.BOLD, size) for text in texts), default=0)
+    return table.Column(title, min(max(head, widest) + 2 * table.PAD + _AFTER, most), weight=Weight.BOLD)
+
+
+# Where it stands
 
 LOWEST: Final = 18.5
 HIGHEST: Final = 34.0
 """Heights of a row, in points."""
 
 _GAP: Final = 12.0
+
+_MOST_SEAT: Final = 56.0
+_MOST_PLACE: Final = 80.0
+"""The most that a column of seats takes, and those of the place together, in points."""
+
+_AFTER: Final = 6.0
+_PLAYER: Final = 0.52
+"""What parts a seat or place from the next column, and the player's share of what the two names have."""
+
+
+def _size(row: float) -> float:
+    """Return the size of type in a row of that height."""
+    return min(row * 0.5, 14)
+
+
+# How it is drawn
 
 
 def draw(press: Press, box: Rect, page: Page) -> None:
@@ -82,4 +117,4 @@ def draw(press: Press, box: Rect, page: Page) -> None:
     block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
     frame.draw_heading(press, block, page.heading)
     table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
-    table.draw_table(press, rest, page.columns, page.rows, page.row_height, min(page.row_height * 0.5, 14))
+    table.draw_table(press, rest, page.columns, page.rows, page.row_height, _size(page.row_height))

@@ -310,6 +310,8 @@ def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
         ("3", "Player 3", "–", "", "", "sits out"),
     )
     assert [column.title for column in page.columns] == ["Seat", "Player", "Table", "Side", "Against", ""]
+    player, opponent = (column.share for column in (page.columns[1], page.columns[-1]))
+    assert player + opponent > 0.65 * BODY.width
 
 
 # Places
