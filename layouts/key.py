@@ -238,34 +238,55 @@ def content(event: Event) -> KeyPage:
     return KeyPage(frame.heading(event, "Scoring key"), groups)
 
 
-def _page_lines(groups: Iterable[tuple[str, tuple[Entry, ...]]], size: float, width: float) -> float:
+_TERM: Final = 0.27
+_PAGE_LEADING: Final = 1.3
+_PAGE_GAP: Final = 0.55
+"""The terms' share of the key page's width, and the distances of its lines and entries as multiples of the size."""
+
+
+def _page_lines(entry: Entry, size: float, width: float) -> tuple[list[str], list[str]]:
+    """Return the lines of an entry's term, and those of its text beside them; no word stands alone on the last."""
+    term = ink.even_lines(entry.term, Weight.SEMIBOLD, size, width * _TERM - 10)
+    text = typeface.wrap(entry.text, Weight.REGULAR, size, width * (1 - _TERM))
+    if len(text) > 1 and " " not in text[-1]:
+        text = ink.even_lines(entry.text, Weight.REGULAR, size, width * (1 - _TERM))
+    return term, text
+
+
+def _entry_height(entry: Entry, size: float, width: float) -> float:
+    lines = max(map(len, _page_lines(entry, size, width)))
+    return (lines * _PAGE_LEADING + _PAGE_GAP) * size
+
+
+def _page_height(groups: Iterable[tuple[str, tuple[Entry, ...]]], size: float, width: float) -> float:
     """Return the height of the key page's body at that size."""
-    total = 0.0
-    for _, entries in groups:
-        total += HEAD + size
-        total += (
-            sum(max(len(typeface.wrap(e.text, Weight.REGULAR, size, width)), 1) for e in entries) * size * 1.3
-        )
-        total += len(entries) * size * 0.55
-    return total
+    return sum(
+        HEAD + size + sum(_entry_height(entry, size, width) for entry in entries) for _, entries in groups
+    )
 
 
 def draw(canvas: Canvas, box: Rect, page: KeyPage) -> None:
     """Draw the key page: terms at the left, what they mean beside them, as large as the page allows."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
     frame.draw_heading(canvas, block, page.heading)
-    term = rest.width * 0.27
     size = 16.0
-    while _page_lines(page.groups, size, rest.width - term) > rest.height:
+    while _page_height(page.groups, size, rest.width) > rest.height:
         size -= typeface.STEP
-    y = rest.top
     for title, entries in page.groups:
-        ink.label(canvas, rest.x, y - 6, title, gray=0, size=6.5)
-        ink.rule(canvas, rest, y - 10.5)
-        y -= HEAD + size
+        ink.label(canvas, rest.x, rest.top - 6, title, gray=0, size=6.5)
+        ink.rule(canvas, rest, rest.top - 10.5)
+        _, rest = rest.cut_top(HEAD + size)
         for entry in entries:
-            ink.fitted(canvas, rest.x, y, entry.term, Weight.SEMIBOLD, size, term - 10)
-            for line in typeface.wrap(entry.text, Weight.REGULAR, size, rest.width - term):
-                typeface.draw(canvas, rest.x + term, y, line, Weight.REGULAR, size)
-                y -= size * 1.3
-            y -= size * 0.55
+            row, rest = rest.cut_top(_entry_height(entry, size, rest.width))
+            _draw_entry(canvas, row, entry, size)
+
+
+def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, size: float) -> None:
+    """Draw an entry of the key page, its first line on the upper edge of `row`."""
+    term, text = _page_lines(entry, size, row.width)
+    for x, lines, weight in (
+        (row.x, term, Weight.SEMIBOLD),
+        (row.x + row.width * _TERM, text, Weight.REGULAR),
+    ):
+        for number, line in enumerate(lines):
+            typeface.draw(canvas, x, row.top - number * size * _PAGE_LEADING, line, weight, size)

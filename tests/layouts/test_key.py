@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from cribsheets.game.event import Event
 from cribsheets.pages.geometry import Rect
-from cribsheets.sheets import key
+from cribsheets.pages.paper import PAPERS
+from cribsheets.sheets import frame, ink, key
 from cribsheets.typesetting import typeface
 
 if TYPE_CHECKING:
@@ -61,3 +62,12 @@ def test_no_word_is_left_alone_on_a_last_line_where_the_lines_above_can_spare_on
     setting = key.compose(ENTRIES, 9, 540, 3)
     last = [each.lines[-1] for column in setting.columns for each in column if len(each.lines) > 1]
     assert all(" " in line for line in last)
+
+
+def test_all_terms_of_the_key_page_are_set_at_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[str, float] = {}
+    monkeypatch.setattr(typeface, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
+    monkeypatch.setattr(ink, "rule", lambda *_: None)
+    key.draw(cast("Canvas", None), frame.body(PAPERS["a4"]), key.content(Event(title="Tuesday club night")))
+    terms = ("Skunk", "Loss", "Game points,", "games won", "Plus, minus,", "net spread")
+    assert len({drawn[term] for term in terms}) == 1
