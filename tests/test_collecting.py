@@ -122,7 +122,10 @@ def test_everybodys_card_is_in_one_state() -> None:
 
 def test_two_halves_of_a_card_are_a_complete_one() -> None:
     halves = [sent({f"opponent{game}": "2", f"won{game}": "5"}) for game in (1, 2, 3)]
-    assert collect(EVENT, halves).states["1"] is State.COMPLETE
+    collection = collect(EVENT, [*others(), *halves])
+    assert collection.states["1"] is State.COMPLETE
+    assert collection.sound, "what one card lacks another has"
+    assert sum("has nothing in" in line for line in noted(collection)) == 3
 
 
 def test_a_players_findings_stand_together_whatever_the_files_are_called() -> None:
@@ -266,7 +269,8 @@ def test_a_card_sent_again_with_more_in_it_is_taken_together() -> None:
     early = {name: text for name, text in GOOD.items() if name.endswith(("1", "2"))}
     collection = collect(EVENT, [*others(), sent(early, file="early.pdf"), sent(GOOD)])
     assert noted(collection) == [
-        "early.pdf: seat 1, Ann Archer, sent 2 cards, taken together, for nothing in them differs; see one.pdf"
+        "early.pdf: seat 1, Ann Archer, sent 2 cards, taken together, for nothing in them differs; see one.pdf",
+        "early.pdf: the card of seat 1, Ann Archer, has nothing in game 3",
     ]
     assert len(collection.cards[0].lines) == 3
 

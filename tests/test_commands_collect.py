@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfWriter
+
+from cribsheets.folders import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -250,3 +253,21 @@ def test_a_file_too_large_for_a_card_is_told_in_words_for_cards(
     (cards / "film.pdf").write_bytes(b"%PDF-1.7" * 2**18)
     ran = cribsheets("collect", "event.toml", cards)
     assert f"{cards}/film.pdf: is larger than 1 MB: no card is; ask for it again" in ran.err
+
+
+def test_the_example_shows_what_a_director_has_to_look_at(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    folder = tmp_path / "filled-cards"
+    shutil.copytree(EXAMPLES / "filled-cards", folder)
+    ran = cribsheets("collect", folder / "event.toml", folder / "sent")
+    assert ran.code == 1
+    assert "6 players: 4 complete, 1 in part (A-4), 1 not here\n" in ran.err
+    event = folder / "event.toml"
+    event.write_text(event.read_text(encoding="utf-8").replace("# results =", "results ="), encoding="utf-8")
+    checked = json.loads(cribsheets("check", event, "--json").out)
+    assert not checked["mistakes"]
+    assert {(each["game"], each["seat"], each["rule"]) for each in checked["corrections"]} == {
+        (2, "A-5", "a"),
+        (3, "A-2", "b"),
+        (3, "A-5", "b"),
+    }
+    assert cribsheets("packet", event, "-o", tmp_path / "results.pdf").code == 0

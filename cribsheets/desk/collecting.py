@@ -93,7 +93,7 @@ def collect(event: Event, sent: Iterable[Sent]) -> Collection:
             taken[card.seat].append((each, card))
     cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
     desk.tell_foreign()
-    desk.tell_blank(taken)
+    desk.tell_gaps(taken)
     desk.findings.sort(key=lambda finding: seat_key(finding.seat))
     desk.tell_missing()
     states = desk.states({card.seat for card in cards}, taken)
@@ -111,6 +111,7 @@ class _Desk:
         self._open: defaultdict[str, set[int]] = defaultdict(set)  # games on a card that nothing is known of
         self._foreign: defaultdict[tuple[Place, str], list[Place]] = defaultdict(list)
         self._blank: list[tuple[Place, Player]] = []
+        self._partly: list[tuple[Place, Player, list[int]]] = []
         self.findings: list[Finding] = []
 
     def _say(self, place: Place, message: str, seat: str = "", *, note: bool = False) -> None:
@@ -128,14 +129,13 @@ class _Desk:
             return None
         lines = tuple(self._lines(sent, player))
         self._note_open(player.seat, games, lines)
-        who = f"the card of seat {player.seat}, {player.name},"
         if empty:
-            self._say(sent.place, f"{who} has nothing in {_games(empty)}", player.seat)
+            self._partly.append((sent.place, player, empty))
         if not lines:
             return None
         card = as_written(Card(player.seat, lines), self._event.scoring)
         if len(lines) + len(empty) == len(games):
-            self._compare_totals(sent, card, who)
+            self._compare_totals(sent, card, f"{_card_of(player)},")
         return card
 
     def _note_open(self, seat: str, games: Iterable[int], lines: Iterable[Line]) -> None:
@@ -270,11 +270,13 @@ class _Desk:
             cure = "was the event renamed or moved since? Its cards are taken while this says what they say"
             self._say(Place(self._event.file or "event"), cure, note=True)
 
-    def tell_blank(self, taken: Container[str]) -> None:
-        """Tell of blank cards; beside a filled-in one of the same player they do no harm."""
+    def tell_gaps(self, taken: Container[str]) -> None:
+        """Tell of blank and half filled cards; beside one of the same player that says more they do no harm."""
         for place, player in self._blank:
-            message = f"the card of seat {player.seat}, {player.name}, is blank"
-            self._say(place, message, player.seat, note=player.seat in taken)
+            self._say(place, f"{_card_of(player)}, is blank", player.seat, note=player.seat in taken)
+        for place, player, games in self._partly:
+            made_up = self._open[player.seat].isdisjoint(games)
+            self._say(place, f"{_card_of(player)}, has nothing in {_games(games)}", player.seat, note=made_up)
 
     def tell_missing(self) -> None:
         """Tell who has sent nothing."""
@@ -307,6 +309,10 @@ def _written(filled: FilledCard, game: int) -> bool:
 
 def _sat_out(filled: FilledCard, game: int) -> bool:
     return not _written(filled, game) and is_bye(filled.texts.get(f"opponent{game}", ""))
+
+
+def _card_of(player: Player) -> str:
+    return f"the card of seat {player.seat}, {player.name}"
 
 
 def _games(games: Sequence[int]) -> str:
