@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.seats import name_key
+from cribsheets.game.seats import last_name, name_key
 from cribsheets.typesetting import typeface
 from cribsheets.typesetting.typeface import Align, Weight
 
@@ -91,12 +91,12 @@ def check_in(event: Event) -> tuple[CheckIn, ...]:
 _LIST: Final = (
     table.Column("In", 8, Align.CENTER, box=True),
     table.Column("Seat", 14, Align.LEFT, Weight.SEMIBOLD),
-    table.Column("Player", 78),
+    table.Column("Player", 78, weight=Weight.SEMIBOLD, stress=last_name),
 )
 MOST_ROW: Final = 24.0
 """The height of a row that is enough, in points."""
 
-_WIDE_LIST: Final = (*_LIST[:2], table.Column("Player", 48), table.Column("Club", 30))
+_WIDE_LIST: Final = (*_LIST[:2], replace(_LIST[2], share=48), table.Column("Club", 30))
 
 
 def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:

@@ -5,6 +5,7 @@ Gray is a fraction, 0 black and 1 white. Most sheets leave a cheap laser printer
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.typesetting import typeface
@@ -116,23 +117,39 @@ def fitted(
     rise: float = 0.5,
     shrink: float = 0.5,
     align: Align = Align.LEFT,
+    stress: str = "",
 ) -> None:
     """Draw a name or other text of unknown length, shrunk or in two lines so that it is never wider than `box`.
 
     `y` is the baseline of a single line; two lines stand around it, or above it with `rise` 1. `height` is
     what two lines may take, 0 for any height. Type that would shrink to less than `shrink` of its size takes two.
+    Where there is a word to `stress` it alone has the weight, and the text starts at `x`.
 
     Raises:
         typeface.TooLongError: it does not fit.
     """
     fit = typeface.fit(text, weight, size, box, height or 10 * size, shrink)
     if len(fit.lines) == 1:
-        typeface.draw(canvas, x, y, text, weight, fit.size, align=align)
+        _draw_line(canvas, x, y, text, weight, fit.size, align, stress)
         return
     leading = fit.size * typeface.LEADING
     above = y + (size - fit.size) * 0.66 * (1 - rise) + leading * rise
     for i, line in enumerate(fit.lines):
-        typeface.draw(canvas, x, above - i * leading, line, weight, fit.size, align=align)
+        _draw_line(canvas, x, above - i * leading, line, weight, fit.size, align, stress)
+
+
+def _draw_line(
+    canvas: Canvas, x: float, y: float, line: str, weight: Weight, size: float, align: Align, stress: str
+) -> None:
+    if not stress:
+        typeface.draw(canvas, x, y, line, weight, size, align=align)
+    elif any(unicodedata.bidirectional(character) in {"R", "AL"} for character in line):
+        typeface.draw(canvas, x, y, line, Weight.REGULAR, size)  # its words do not stand in their order
+    else:
+        for word in line.split(" "):
+            heavy = weight if word.strip(",") == stress else Weight.REGULAR
+            typeface.draw(canvas, x, y, f"{word} ", heavy, size)
+            x += typeface.width(f"{word} ", heavy, size)
 
 
 def middle_baseline(box: Rect, size: float) -> float:

@@ -11,7 +11,7 @@ from cribsheets.typesetting.typeface import Align, Weight
 from . import ink
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from reportlab.pdfgen.canvas import Canvas
 
@@ -33,7 +33,7 @@ class Column:
     """A column: its head, its share of the width, and how its cells are set.
 
     A line break in `title` sets it in two lines, for a tall head. `box` stands for cells to be ticked by
-    hand: an empty box is drawn in each.
+    hand: an empty box is drawn in each. `stress` tells which word of a cell alone has the column's weight.
     """
 
     title: str
@@ -41,6 +41,7 @@ class Column:
     align: Align = Align.LEFT
     weight: Weight = Weight.REGULAR
     box: bool = False
+    stress: Callable[[str], str] | None = None
 
 
 def spans(count: int, per_page: int) -> list[range]:
@@ -116,6 +117,7 @@ def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequen
                 height=row.height - 2,
                 shrink=_SHRINK,
                 align=column.align,
+                stress=column.stress(text) if column.stress else "",
             )
 
 

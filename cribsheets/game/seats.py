@@ -47,12 +47,29 @@ _BARE = str.maketrans(
 """Letters with strokes and joined ones, which Unicode does not take apart."""
 
 
-def name_key(name: str) -> tuple[str, str]:
-    """Return what names are sorted by: the last word, accents and case aside, then the whole name.
+_SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "2nd", "3rd", "4th"})
 
-    What stands in brackets, as in `Kim Alder (she/her)`, is no part of it.
+
+def last_name(name: str) -> str:
+    """Return the word that a name is sorted by: the last one, or where there is a comma the last before it.
+
+    So both `Bob Smith, Jr.` and `Smith, Bob` are found under Smith. What stands in brackets, as in `Kim Alder
+    (she/her)`, and suffixes such as Jr. and III are passed over.
     """
-    letters = unicodedata.normalize("NFKD", name.casefold().translate(_BARE))
-    plain = "".join(c for c in letters if not unicodedata.combining(c))
-    words = re.sub(r"\(.*?\)", " ", plain).split() or [plain]
-    return words[-1], plain
+    bare = re.sub(r"\(.*?\)", " ", name)
+    words = bare.partition(",")[0].split() or bare.replace(",", " ").split() or [name]
+    while len(words) > 1 and _plain(words[-1]) in _SUFFIXES:
+        words.pop()
+    return words[-1]
+
+
+def name_key(name: str) -> tuple[str, str]:
+    """Return what names are sorted by: the last name, then the others; accents, case and punctuation aside."""
+    last = _plain(last_name(name))
+    return last, " ".join(word for word in _plain(name).split() if word != last)
+
+
+def _plain(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_BARE))
+    kept = "".join(c for c in letters if not unicodedata.combining(c) and unicodedata.category(c)[0] != "P")
+    return kept or text
