@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.desk.collecting import Collection, Sent, State, collect
+from cribsheets.desk.collecting import Collection, State, collect
+from cribsheets.desk.copies import Sent
 from cribsheets.errors import Place
 from cribsheets.game.cards import Card, Entry
 from cribsheets.game.event import Event, Player

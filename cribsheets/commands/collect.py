@@ -15,7 +15,8 @@ from cribsheets.wording import counted
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.desk.collecting import Collection, Sent
+    from cribsheets.desk.collecting import Collection
+    from cribsheets.desk.copies import Sent
 
 CARDS = "cards.csv"
 """What collected cards are written to, beside the event file."""
@@ -121,7 +122,7 @@ def _tell_use(source: Path, path: Path) -> None:
 def _sent(paths: Sequence[Path], unread: list[Mistake]) -> Iterator[Sent]:
     """Yield the cards in the files; what cannot be read is noted."""
     from cribsheets.commands.common import progress
-    from cribsheets.desk.collecting import Sent
+    from cribsheets.desk.copies import Sent
     from cribsheets.errors import Place
     from cribsheets.reading.cardreader import CardReader
 

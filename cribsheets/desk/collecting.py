@@ -7,10 +7,11 @@ but the director can tell which is right, so none of them is taken.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from cribsheets.desk.copies import Copy, Finding, Sent, agreed
 from cribsheets.desk.entries import is_bye, may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
 from cribsheets.game.cards import Card, Entry, Line
@@ -27,28 +28,6 @@ if TYPE_CHECKING:
 
     from cribsheets.game.event import Event, Player
     from cribsheets.reading.filledcards import FilledCard
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What there is to say of a card, and of whose; a `note` is for information, all else has to be looked at."""
-
-    told: Mistake
-    note: bool = False
-    seat: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A filled-in card and where it came from."""
-
-    place: Place
-    filled: FilledCard
-
-    @property
-    def file(self) -> Place:
-        """Return the file, whichever page of it the card is on."""
-        return Place(self.place.file.removesuffix(f", page {self.filled.page}"))
 
 
 class State(StrEnum):
@@ -87,10 +66,10 @@ class Collection:
 def collect(event: Event, sent: Iterable[Sent]) -> Collection:
     """Return the event's cards from those that were sent in."""
     desk = _Desk(event)
-    taken: defaultdict[str, list[tuple[Sent, Card]]] = defaultdict(list)
+    taken: defaultdict[str, list[Copy]] = defaultdict(list)
     for each in sent:
         if card := desk.take(each):
-            taken[card.seat].append((each, card))
+            taken[card.seat].append(Copy(each, card))
     cards = [card for seat in sorted(taken, key=seat_key) if (card := desk.agreed(taken[seat]))]
     desk.tell_foreign()
     desk.tell_gaps(taken)
@@ -234,30 +213,11 @@ class _Desk:
             )
             self._say(sent.place, message, card.seat, note=True)
 
-    def agreed(self, copies: Sequence[tuple[Sent, Card]]) -> Card | None:
+    def agreed(self, copies: Sequence[Copy]) -> Card | None:
         """Return what the copies of a player's card say together; None where they contradict one another."""
-        (first, card), *others = copies
-        if not others:
-            return card
-        games: defaultdict[int, dict[tuple[str, Entry], list[Sent]]] = defaultdict(dict)
-        for sent, each in copies:
-            for line in each.lines:
-                games[line.game].setdefault((line.opponent, line.entry), []).append(sent)
-        who = f"seat {card.seat}, {self._event.by_seat[card.seat].name}, sent {len(copies)} cards"
-        if any(len(told) > 1 for told in games.values()):
-            differing = "; ".join(_told(game, games[game]) for game in sorted(games) if len(games[game]) > 1)
-            message = f"{who} that differ, so none is taken. {differing}. Take the wrong ones away, and collect again"
-            self._say(first.place, message, card.seat)
-            return None
-        places = listed(str(sent.place) for sent, _ in others)
-        same = (
-            len({tuple((line.game, line.opponent, line.entry) for line in each.lines) for _, each in copies})
-            == 1
-        )
-        how = "all alike" if same else "taken together, for nothing in them differs"
-        self._say(first.place, f"{who}, {how}; see {places}", card.seat, note=True)
-        lines = {line.game: line for _, each in copies for line in each.lines}
-        return replace(card, lines=tuple(lines[game] for game in sorted(lines)))
+        card, finding = agreed(copies, self._event)
+        self.findings += [finding] if finding else []
+        return card
 
     def tell_foreign(self) -> None:
         """Tell of cards of other events, all in a file at once: it may be last week's."""
@@ -321,15 +281,6 @@ def _games(games: Sequence[int]) -> str:
 
 def _event_named(title: str, date: str) -> str:
     return ", ".join(filter(None, (f"“{title}”" if title else "an event without a title", date)))
-
-
-def _told(game: int, told: Mapping[tuple[str, Entry], Sequence[Sent]]) -> str:
-    """Return what each of several cards says of a game."""
-    ways = []
-    for (opponent, entry), sent in told.items():
-        result = f"lost by {entry.minus}" if entry.plus is None else f"won by {entry.plus}"
-        ways.append(f"{result} against {opponent} in {listed(str(each.place) for each in sent)}")
-    return f"Game {game}: {', '.join(ways)}"
 
 
 def _plain(total: str) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import browsers
 import pytest
 
-from cribsheets.desk.collecting import Sent, collect
+from cribsheets.desk.collecting import collect
+from cribsheets.desk.copies import Sent
 from cribsheets.errors import Place
 from cribsheets.game.cards import Entry
 from cribsheets.game.event import Event, Player
