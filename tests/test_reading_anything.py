@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from cribsheets.errors import InputError
 from cribsheets.reading.eventfile import read_event
-from cribsheets.reading.schedulefile import HEADER
+from cribsheets.reading.headings import SCHEDULE_HEADER
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 ROSTER = "name,seat\nKim Alder,1\nAnn Lee,2\nBo Day,3\n"
 TOML = 'players = "players.csv"\nschedule = "schedule.csv"\nresults = "results.csv"\n'
-SCHEDULE = f"{','.join(HEADER)}\n1,1,2,1,2\n"
+SCHEDULE = f"{','.join(SCHEDULE_HEADER)}\n1,1,2,1,2\n"
 START = {
     "players.csv": ROSTER,
     "schedule.csv": SCHEDULE,

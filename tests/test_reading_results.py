@@ -9,7 +9,8 @@ from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
 from cribsheets.game.rules import Scoring
 from cribsheets.reading.columns import find_columns
-from cribsheets.reading.games import GAME_COLUMNS, read_games
+from cribsheets.reading.games import read_games
+from cribsheets.reading.headings import GAME_COLUMNS
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import read_results
 from cribsheets.reading.tables import Table, read_tables

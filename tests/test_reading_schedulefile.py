@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from cribsheets.game.event import Player
 from cribsheets.game.roundrobin import full_rounds, round_robin
+from cribsheets.reading.headings import SCHEDULE_HEADER
 from cribsheets.reading.report import Report
-from cribsheets.reading.schedulefile import HEADER, read_schedule, schedule_rows
+from cribsheets.reading.schedulefile import read_schedule, schedule_rows
 from cribsheets.reading.tables import Row, Table
 
 if TYPE_CHECKING:
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def read(rows: Sequence[Sequence[str]], seats: Sequence[str]) -> Schedule | None:
-    table = Table("schedule.csv", None, tuple(HEADER), 1, tuple(Row(n, row) for n, row in enumerate(rows, 2)))
+    table = Table(
+        "schedule.csv", None, tuple(SCHEDULE_HEADER), 1, tuple(Row(n, row) for n, row in enumerate(rows, 2))
+    )
     report = Report()
     schedule = read_schedule(table, [Player(seat, f"Player {seat}") for seat in seats], report)
     assert not report.mistakes
@@ -34,7 +37,7 @@ def test_a_schedule_written_out_is_read_back(players: int, data: st.DataObject) 
     seats = [f"A-{n}" for n in range(1, players + 1)]
     schedule = round_robin(seats, rounds)
     header, *rows = schedule_rows(schedule)
-    assert header == HEADER
+    assert header == SCHEDULE_HEADER
     assert read(rows, seats) == schedule
 
 

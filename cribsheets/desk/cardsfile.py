@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.game.crosscheck import as_written
-from cribsheets.reading.cardlines import CARD_COLUMNS
 from cribsheets.reading.columns import find_columns
-from cribsheets.reading.games import GAME_COLUMNS
+from cribsheets.reading.headings import CARD_COLUMNS, GAME_COLUMNS
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, holds_cards, read_results
 from cribsheets.reading.sources import was_read

@@ -17,8 +17,8 @@ from cribsheets.game.cards import cards_from_games
 from cribsheets.game.rules import GAME_HOLE
 from cribsheets.reading.columns import find_columns
 from cribsheets.reading.csvrows import delimited
-from cribsheets.reading.games import GAME_COLUMNS, read_games
-from cribsheets.reading.headings import heading
+from cribsheets.reading.games import read_games
+from cribsheets.reading.headings import GAME_COLUMNS, heading
 from cribsheets.reading.redraw import doubts
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import holds_cards

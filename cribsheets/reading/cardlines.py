@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cribsheets.game.cards import Card, Entry, Line
 from cribsheets.game.rules import GAME_HOLE
 from cribsheets.game.seats import seat_key
-from cribsheets.reading.columns import Column
+from cribsheets.reading.headings import CARD_COLUMNS
 from cribsheets.reading.meetings import Meetings, forfeited
 from cribsheets.reading.text import listed, plain_dashes, quoted, rows_listed, whole_number
 
@@ -21,15 +21,6 @@ if TYPE_CHECKING:
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
 
-CARD_COLUMNS = (
-    Column("seat", ("player", "player seat", "name")),
-    Column("game", ("game number", "game no", "round", "round number")),
-    Column("opponent", ("opponent seat", "opponent's seat", "opponents", "opp")),
-    Column("won_by", ("plus", "plus spread", "plus points", "win by")),
-    Column("lost_by", ("minus", "minus spread", "minus points", "loss by")),
-    Column("game_points", ("points", "gp")),
-    Column("forfeit", ("forfeited", "forfeits")),
-)
 _LOSS = ("x", "/", "-")
 """How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
 

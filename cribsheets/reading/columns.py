@@ -12,28 +12,12 @@ from cribsheets.reading.text import cleaned, folded, is_spreadsheet_date, listed
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
+    from cribsheets.reading.headings import Column
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Row, Table
 
 # Near to `player`, `surname` or `name` in letters, and something else in every list of entrants.
 _OTHERS = ("payer", "payee", "buyer", "purchaser", "billing", "user", "nick", "partner", "played")
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column by the word the documentation uses, and other usual spellings, the best first.
-
-    Where one of the columns `unless` is there, this one is not missed, and so never taken for misspelt.
-    """
-
-    name: str
-    spellings: tuple[str, ...] = ()
-    unless: tuple[str, ...] = ()
-
-    @property
-    def folds(self) -> tuple[str, ...]:
-        """Return every spelling as names are compared."""
-        return tuple(map(folded, (self.name, *self.spellings)))
 
 
 @dataclass(frozen=True, slots=True)

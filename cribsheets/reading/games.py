@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.game.cards import Game
 from cribsheets.game.rules import GAME_HOLE
-from cribsheets.reading.columns import Column
+from cribsheets.reading.headings import GAME_COLUMNS
 from cribsheets.reading.meetings import Meetings, forfeited
 from cribsheets.reading.text import whole_number
 
@@ -17,15 +17,6 @@ if TYPE_CHECKING:
     from cribsheets.game.rules import Scoring
     from cribsheets.reading.columns import Columns
     from cribsheets.reading.tables import Row
-
-GAME_COLUMNS = (
-    Column("game", ("game number", "game no", "round", "round number")),
-    Column("winner", ("winner seat", "winning seat", "winning player", "won")),
-    Column("loser", ("loser seat", "losing seat", "losing player", "lost")),
-    Column("loser_score", ("loser's score", "losing score", "losers had", "loser had")),
-    Column("spread", ("margin", "point spread")),
-    Column("forfeit", ("forfeited", "forfeits")),
-)
 
 
 def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.game.cards import cards_from_games
-from cribsheets.reading.cardlines import CARD_COLUMNS, read_cards
+from cribsheets.reading.cardlines import read_cards
 from cribsheets.reading.columns import find_columns
-from cribsheets.reading.games import GAME_COLUMNS, read_games
+from cribsheets.reading.games import read_games
+from cribsheets.reading.headings import CARD_COLUMNS, GAME_COLUMNS
 from cribsheets.reading.sources import refuse
 from cribsheets.reading.text import folded, listed, quoted
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.game.cards import Card
     from cribsheets.game.event import Event
-    from cribsheets.reading.columns import Column
+    from cribsheets.reading.headings import Column
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Table
 

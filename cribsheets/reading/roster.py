@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cribsheets.game.event import Player
 from cribsheets.game.seats import seat_key
-from cribsheets.reading.columns import Column, Columns, find_columns
+from cribsheets.reading.columns import Columns, find_columns
+from cribsheets.reading.headings import ATTENDEE, ROSTER_COLUMNS
 from cribsheets.reading.text import is_date, is_spreadsheet_date, misread, plain_dashes, quoted
 
 if TYPE_CHECKING:
@@ -29,20 +30,6 @@ MAX_SEAT = 8
 MAX_TEXT = 100
 """Characters of a name or a club; a longer one is a row that has swallowed the next."""
 
-# Ticket exports name who pays and who comes: the one who comes plays.
-_ATTENDEE = ("attendee first name", "attendee last name", "attendee name")
-COLUMNS = (
-    Column("attendee name", ("attendee", "participant name", "guest name", "ticket holder"), ("name",)),
-    Column("attendee first name", ("participant first name", "guest first name"), ("name", "first name")),
-    Column("attendee last name", ("attendee surname", "participant last name", "guest last name"), ("name",)),
-    Column("name", ("player name", "full name", "player", "names", "players"), ("first name", *_ATTENDEE)),
-    Column("first name", ("first", "given name", "forename", "player first name"), ("name", *_ATTENDEE)),
-    Column("last name", ("last", "surname", "family name", "player last name"), ("name", *_ATTENDEE)),
-    Column("seat", ("seat number", "seat no", "seats", "starting seat")),
-    Column("acc", ("acc number", "acc no", "acc id", "acc member number", "member number")),
-    Column("club", ("club name", "clubs", "home club", "acc club")),
-)
-
 
 def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     """Return the players of a roster in its order; seats are 1, 2, 3 ... where it gives none.
@@ -50,7 +37,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     Mistakes: a name that is empty or lost; a seat that is missing beside others, taken, too long, not
     one word, or turned into a date by a spreadsheet.
     """
-    columns = find_columns(table, COLUMNS, report)
+    columns = find_columns(table, ROSTER_COLUMNS, report)
     names = _name_columns(columns)
     if not columns.have(*names, or_else=', or "first name" and "last name"'):
         return ()
@@ -76,7 +63,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
 
 def _name_columns(columns: Columns) -> list[str]:
     """Return the columns that make up a name; `name` where there is none."""
-    choices = [_ATTENDEE[:2], _ATTENDEE[2:], ("name",), ("first name", "last name")]
+    choices = [ATTENDEE[:2], ATTENDEE[2:], ("name",), ("first name", "last name")]
     if "first name" not in columns.at and "name" in columns.at:
         choices[2] = ("name", "last name")
     found = ([name for name in choice if name in columns.at] for choice in choices)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from cribsheets.game.rules import MAX_GAMES
 from cribsheets.game.schedule import Pairing, Round, Schedule
 from cribsheets.game.seats import seat_key
-from cribsheets.reading.columns import Column, Columns, find_columns
+from cribsheets.reading.columns import Columns, find_columns
 from cribsheets.reading.entrants import Entrants
+from cribsheets.reading.headings import SCHEDULE_HEADER, Column
 from cribsheets.reading.text import listed, plain_dashes, quoted
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from cribsheets.game.event import Player
     from cribsheets.reading.report import Report
     from cribsheets.reading.tables import Row, Table
-
-HEADER = ("Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat")
-"""The columns of the exchange format, as desk software for tournaments writes and reads them."""
 
 SCHEDULE_SHEET = "Schedule"
 """The sheet of a workbook that holds a schedule."""
@@ -46,7 +44,7 @@ class _Meeting:
 
 def schedule_rows(schedule: Schedule) -> Iterator[tuple[str, ...]]:
     """Yield the schedule in the exchange format, the header first."""
-    yield HEADER
+    yield SCHEDULE_HEADER
     for r in schedule.rounds:
         for pairing in r.pairings:
             yield (str(r.number), pairing.a, pairing.b, pairing.a_place, pairing.b_place)
@@ -58,10 +56,10 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     Mistakes: a stranger, a player twice in a game or against himself, a place taken twice in a game, two who
     meet more than `MAX_MEETINGS` times, a game number left out.
     """
-    columns = find_columns(table, [Column(name) for name in HEADER], report)
-    if not columns.have(*HEADER):
+    columns = find_columns(table, [Column(name) for name in SCHEDULE_HEADER], report)
+    if not columns.have(*SCHEDULE_HEADER):
         return None
-    columns.tell_unread(HEADER)
+    columns.tell_unread(SCHEDULE_HEADER)
     entrants = Entrants(players)
     meetings = [m for row in table.rows if (m := _meeting(columns, row, entrants))]
     entrants.tell_strangers()
@@ -79,15 +77,18 @@ def _meeting(columns: Columns, row: Row, entrants: Entrants) -> _Meeting | None:
     game = columns.number(row, "Game", 1, MAX_GAMES)
     if not columns.text(row, "Game"):
         columns.wrong(row, "Game", "has no game: write its number")
-    a, b = (entrants.seat_in(columns, row, name) for name in HEADER[1:3])
-    places = (plain_dashes(columns.text(row, HEADER[3])), plain_dashes(columns.text(row, HEADER[4])))
-    for name, place in zip(HEADER[3:], places, strict=True):
+    a, b = (entrants.seat_in(columns, row, name) for name in SCHEDULE_HEADER[1:3])
+    places = (
+        plain_dashes(columns.text(row, SCHEDULE_HEADER[3])),
+        plain_dashes(columns.text(row, SCHEDULE_HEADER[4])),
+    )
+    for name, place in zip(SCHEDULE_HEADER[3:], places, strict=True):
         if not place:
             columns.wrong(row, name, f"has no {name}: write where the player sits")
     if game is None or a is None or b is None or not all(places):
         return None
     if a == b:
-        columns.wrong(row, HEADER[2], f"seat {a} meets itself: name two different players")
+        columns.wrong(row, SCHEDULE_HEADER[2], f"seat {a} meets itself: name two different players")
         return None
     return _Meeting(row, game, (a, b), places)
 
@@ -97,11 +98,11 @@ def _check_games(columns: Columns, meetings: Iterable[_Meeting]) -> None:
     playing: dict[tuple[int, str], Row] = {}
     sitting: dict[tuple[int, str], Row] = {}
     for m in meetings:
-        for seat, name in zip(m.players, HEADER[1:3], strict=True):
+        for seat, name in zip(m.players, SCHEDULE_HEADER[1:3], strict=True):
             if (first := playing.setdefault((m.game, seat), m.row)) is not m.row:
                 message = f"seat {seat} plays in game {m.game} already, in row {first.number}"
                 columns.wrong(m.row, name, f"{message}: each player plays once a game")
-        for place, name in zip(m.places, HEADER[3:], strict=True):
+        for place, name in zip(m.places, SCHEDULE_HEADER[3:], strict=True):
             if (first := sitting.setdefault((m.game, place.casefold()), m.row)) is not m.row:
                 message = f"{quoted(place)} is taken in game {m.game} already, in row {first.number}"
                 columns.wrong(m.row, name, f"{message}: seat this pair elsewhere")
@@ -116,7 +117,7 @@ def _check_meetings(columns: Columns, meetings: Iterable[_Meeting]) -> None:
         for m in again[MAX_MEETINGS:]:
             games = listed(str(each.game) for each in again)
             pair = " and ".join(m.players)
-            columns.wrong(m.row, HEADER[0], f"seats {pair} meet in games {games}: twice is the most")
+            columns.wrong(m.row, SCHEDULE_HEADER[0], f"seats {pair} meet in games {games}: twice is the most")
 
 
 def _check_gaps(columns: Columns, meetings: Iterable[_Meeting]) -> None:
