@@ -317,12 +317,14 @@ def _column_labels(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
 
 def _face_totals(press: Press, layout: cardplan.Plan, face: CardFace) -> None:
     scale = layout.scale
-    narrow = scale.narrow
+    tracking = ink.TRACKING * scale.label / ink.LABEL
+    widest = typeface.width("MINUS SPREAD", Weight.SEMIBOLD, scale.label, tracking)
+    short = widest > layout.minus.width - 10
     ink.tint(press, layout.game_points)
     for box, text in (
-        (layout.plus, "Plus" if narrow else "Plus spread"),
-        (layout.minus, "Minus" if narrow else "Minus spread"),
-        (layout.net, "Net spread" if narrow else "Net spread: plus less minus"),
+        (layout.plus, "Plus" if short else "Plus spread"),
+        (layout.minus, "Minus" if short else "Minus spread"),
+        (layout.net, "Net spread" if short else "Net spread: plus less minus"),
         (layout.games_won, "Games won"),
         (layout.game_points, "Game points"),
     ):

@@ -226,7 +226,7 @@ def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tupl
 
 
 def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
-    shares = (7, 26, 15, 15, 18, 15) if names else (7, 18, 18, 18, 19, 16)
+    shares = (7, 30, 15, 15, 16, 13) if names else (7, 18, 18, 18, 19, 16)
     return shares if face.signatures or face.remarks else shares[:INITIALS]
 
 
