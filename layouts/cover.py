@@ -93,6 +93,10 @@ _LIST: Final = (
     table.Column("Seat", 14, Align.LEFT, Weight.SEMIBOLD),
     table.Column("Player", 78, weight=Weight.SEMIBOLD, stress=last_name),
 )
+_FACT: Final = 15.0
+_FACT_GAP: Final = 12.0
+"""The size of the facts below a cover's title, and what parts two of them."""
+
 MOST_ROW: Final = 24.0
 """The height of a row that is enough, in points."""
 
@@ -119,10 +123,17 @@ def draw_top(canvas: Canvas, box: Rect, heading: frame.Heading, facts: Sequence[
         frame.draw_title(canvas, block, heading, block.y + 62, 30)
     row, rest = rest.cut_top(44, 34)
     ink.rule(canvas, row, row.top, ink.HEAVY)
-    for cell, (name, value) in zip(row.columns((1,) * len(facts), 12), facts, strict=True):
+    for cell, (name, value) in zip(row.columns(_shares(row, facts), _FACT_GAP), facts, strict=True):
         ink.label(canvas, cell.x, cell.top - 13, name)
-        ink.fitted(canvas, cell.x, cell.top - 33, value, Weight.SEMIBOLD, 15, cell.width)
+        ink.fitted(canvas, cell.x, cell.top - 33, value, Weight.SEMIBOLD, _FACT, cell.width)
     return rest
+
+
+def _shares(row: Rect, facts: Sequence[tuple[str, str]]) -> list[float]:
+    """Return the shares of the facts in their row: all the same, unless one of them needs more."""
+    needs = [typeface.width(value, Weight.SEMIBOLD, _FACT) for _, value in facts]
+    even = (row.width - _FACT_GAP * (len(facts) - 1)) / len(facts)
+    return [max(need, even / 2) for need in needs] if max(needs) > even else [1] * len(facts)
 
 
 def draw_parts(
