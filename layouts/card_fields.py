@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
 from cribsheets.pages.fillable import MARK
-from cribsheets.pages.forms import GRAY, INSET, RED, Field, Group, Shown, Style
+from cribsheets.pages.forms import INSET, RED, Field, Group, Shown, Style
 from cribsheets.pages.geometry import Rect
 from cribsheets.typesetting.typeface import Align
 
@@ -79,7 +79,7 @@ def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
 def _advice(layout: cardplan.Plan) -> Field:
     block = layout.block
     box = Rect(block.x - INSET, block.top + 6, layout.seat.right - block.x, 12)
-    style = Style(min(8, layout.scale.label + 2), Align.LEFT, GRAY)
+    style = Style(min(9, layout.scale.label + 2.5), Align.LEFT)
     return Field("advice", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 
@@ -133,8 +133,7 @@ def _box(column: Rect, row: Rect) -> Rect:
 
 
 def _totals(layout: cardplan.Plan) -> Iterator[Field]:
-    roomy = layout.scale is not cardplan.QUARTER
-    style = Style(layout.scale.figure * (1.2 if roomy else 1), Align.CENTER)
+    style = Style(layout.scale.totals, Align.CENTER)
     for name, column, row, what in (
         ("plus", cardplan.WON, layout.plus, "Plus spread"),
         ("minus", cardplan.LOST, layout.minus, "Minus spread"),
@@ -142,7 +141,7 @@ def _totals(layout: cardplan.Plan) -> Iterator[Field]:
         ("net", cardplan.LOST, layout.net, "Net spread"),
         ("wins", cardplan.POINTS, layout.games_won, "Games won"),
     ):
-        middle = row.y + (row.height - layout.scale.label - 3) / 2
+        middle = row.y + (row.height - layout.scale.total_label) / 2
         high = style.size * LINE
         box = Rect(layout.columns[column].x, middle - high / 2, layout.columns[column].width, high)
         yield Field(name, box, style, f"{what}, added up for you", fixed=True)
@@ -170,4 +169,4 @@ def _signing_line(layout: cardplan.Plan) -> float:
 
 
 def _written_height(layout: cardplan.Plan) -> float:
-    return 0 if layout.scale is cardplan.QUARTER else layout.scale.figure
+    return 0 if layout.scale.narrow else layout.scale.figure

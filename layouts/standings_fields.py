@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.forms import GRAY, INSET, RED, Field, Group, Shown, Style
+from cribsheets.pages.forms import INSET, RED, Field, Group, Shown, Style
 from cribsheets.pages.geometry import Rect
 from cribsheets.typesetting.typeface import Align
 
@@ -71,7 +71,7 @@ def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
 def _advice(layout: standings_table.Plan, first: int) -> Field:
     block = layout.block
     box = Rect(block.x - INSET, block.top + 6, block.width, 12)
-    style = Style(8, Align.LEFT, GRAY)
+    style = Style(9, Align.LEFT)
     return Field(f"advice{first}", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 

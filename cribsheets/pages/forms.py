@@ -14,7 +14,6 @@ Color = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
 
 BLACK: Color = (0, 0, 0)
-GRAY: Color = (0.42, 0.42, 0.42)
 RED: Color = (0.72, 0.07, 0.07)
 
 INSET = 2.0
