@@ -58,7 +58,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
     its first line: the columns of a table, the remark above a printer's profile; a table whose columns nothing
     here reads is an old one.
     """
-    from cribsheets.reading.headings import names_columns
+    from cribsheets.reading.headings import heading, names_columns
     from cribsheets.reading.sources import kind_of
 
     there = _beginning(path)
@@ -67,13 +67,13 @@ def _something_else(path: Path, data: bytes) -> str | None:
         return None
     if kind:
         return kind
-    first = _first_row(there)
+    rows = _rows(there)
     ending = path.suffix.lower()
     if data.startswith(_PDF):
         same = ending == ".pdf"
     else:
-        same = first == _first_row(data) or (ending == ".csv" and names_columns(first) <= 1)
-    return None if same else f"a file that begins “{', '.join(first)[:60]}”"
+        same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
+    return None if same else f"a file that begins “{', '.join(rows[0])[:60]}”"
 
 
 def _beginning(path: Path) -> bytes:
@@ -85,11 +85,16 @@ def _beginning(path: Path) -> bytes:
     return b""
 
 
-def _first_row(data: bytes) -> list[str]:
-    """Return the cells of the first row of a text, whichever mark parts them."""
+def _rows(data: bytes) -> list[list[str]]:
+    """Return the cells of the first rows of a text that are not blank, whichever mark parts them."""
     from cribsheets.reading.csvrows import csv_rows
+    from cribsheets.reading.headings import MOST_TITLES
 
     text = data[:_ENOUGH].decode("utf-8-sig", errors="replace").lstrip()
+    rows: list[list[str]] = []
     with suppress(CribsheetsError):
-        return [" ".join(cell.split()) for cell in next(csv_rows(text, Place("")), [])]
-    return [text.partition("\n")[0].strip()]
+        for cells in csv_rows(text, Place("")):
+            rows += [[" ".join(cell.split()) for cell in cells]] if any(map(str.strip, cells)) else []
+            if len(rows) > MOST_TITLES:
+                break
+    return rows or [[text.partition("\n")[0].strip()]]
