@@ -41,10 +41,9 @@ def hand_out(data: bytes, output: str, count: str) -> None:
 
 def _spare(path: Path, data: bytes) -> None:
     """Refuse to replace what the output is made from, and what clearly is something else than the output."""
-    from cribsheets.reading.sources import was_read
+    from cribsheets.reading.sources import refuse_if_read
 
-    if was_read(path):
-        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+    refuse_if_read(path)
     if there := _something_else(path, data):
         raise RefusedError(
             f"{path} is {there}, so it is not replaced: choose another name, or move that file away first"

@@ -13,7 +13,7 @@ from cribsheets.reading.columns import find_columns
 from cribsheets.reading.headings import CARD_COLUMNS, GAME_COLUMNS
 from cribsheets.reading.report import Report
 from cribsheets.reading.results import SHEETS, holds_cards, read_results
-from cribsheets.reading.sources import was_read
+from cribsheets.reading.sources import refuse_if_read
 from cribsheets.reading.tables import read_tables
 from cribsheets.wording import counted
 from cribsheets.writing import guarded, write_whole
@@ -59,8 +59,7 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
             its name is not a table's, or it cannot be written. It is untouched.
     """
     cards = tuple(cards)
-    if was_read(path):
-        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+    refuse_if_read(path)
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
     if path.is_file() and path.stat().st_size and not replacing:

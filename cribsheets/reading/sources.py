@@ -6,7 +6,7 @@ import codecs
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from cribsheets.errors import InputError, Mistake, Place
+from cribsheets.errors import InputError, Mistake, Place, RefusedError
 from cribsheets.reading.text import listed, nearest, quoted
 
 if TYPE_CHECKING:
@@ -47,9 +47,14 @@ _MARKS = (
 _read: set[Path] = set()
 
 
-def was_read(path: Path) -> bool:
-    """Return whether this run has read from that file, so that it must not be written over."""
-    return path.resolve() in _read
+def refuse_if_read(path: Path) -> None:
+    """Check that this run has read nothing from the file at `path`, over which it is about to write.
+
+    Raises:
+        RefusedError: it has.
+    """
+    if path.resolve() in _read:
+        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
 
 
 def refuse(place: Place, message: str) -> NoReturn:
