@@ -168,8 +168,19 @@ def test_remarks_beside_the_results_are_not_lost(
     (tmp_path / "cards.csv").write_text(there, encoding="utf-8")
     ran = cribsheets("collect", "event.toml", cards)
     assert (ran.code, (tmp_path / "cards.csv").read_text(encoding="utf-8")) == (2, there)
-    assert 'cards.csv has columns that are ignored: "remark", which would be lost' in ran.err
+    assert "cards.csv has more in it than results, which would be lost: write to another file" in ran.err
+    assert '- cards.csv:1: columns that are ignored: "remark"' in ran.err
     assert cribsheets("collect", "event.toml", cards, "--replace").code == 0
+
+
+def test_a_title_above_the_results_is_not_lost(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    there = "Ann phoned her card in\n\nseat,game,opponent,won_by,lost_by\n1,1,2,36,\n"
+    (tmp_path / "cards.csv").write_text(there, encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert (ran.code, (tmp_path / "cards.csv").read_text(encoding="utf-8")) == (2, there)
+    assert ran.err.endswith(
+        "- cards.csv:3: this row names the columns; what stands above it is passed over\n"
+    )
 
 
 @pytest.mark.parametrize("name", ["event.toml", "players.csv", "sent/1 Ann Archer.pdf"])

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.game.crosscheck import as_written
-from cribsheets.reading.columns import find_columns
-from cribsheets.reading.headings import CARD_COLUMNS, GAME_COLUMNS
 from cribsheets.reading.report import Report
-from cribsheets.reading.results import SHEETS, holds_cards, read_results
+from cribsheets.reading.results import SHEETS, read_results
 from cribsheets.reading.sources import refuse_if_read
 from cribsheets.reading.tables import read_tables
 from cribsheets.wording import counted
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
 
     from cribsheets.game.cards import Card, Line
     from cribsheets.game.event import Event
-    from cribsheets.reading.tables import Table
 
 _CURE = "write to another file with -o, or give --replace"
 _MOST_TOLD = 12  # lines that would be lost, named one by one
@@ -70,11 +67,11 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
-    """Check that everything in a file of cards is among `cards`."""
+    """Check that everything in a file of results is among `cards`, and that nobody has put remarks beside or above."""
     report = Report()
     try:
-        tables = list(read_tables(path, SHEETS[1:], report).values())
-        there = read_results(tables, event, report)
+        tables = read_tables(path, SHEETS[1:], report)
+        there = read_results(list(tables.values()), event, report)
         report.stop_if_wrong()
     except InputError as error:
         raise RefusedError(
@@ -94,17 +91,9 @@ def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
                 ]
             )
         )
-    for table in tables:
-        _refuse_to_lose_columns(path, table)
-
-
-def _refuse_to_lose_columns(path: Path, table: Table) -> None:
-    """Check that a table has no columns but those of results; others may hold a director's remarks."""
-    report = Report()
-    known = CARD_COLUMNS if holds_cards(table) else GAME_COLUMNS
-    find_columns(table, known, report).tell_unread(column.name for column in known)
-    for unread in report.notes:
-        raise RefusedError(f"{path} has {unread.message}, which would be lost: {_CURE}")
+    if report.notes:
+        head = f"{path} has more in it than results, which would be lost: {_CURE}"
+        raise RefusedError("\n- ".join([head, *map(str, report.notes)]))
 
 
 def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
