@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.desk.collecting import Collection
     from cribsheets.desk.copies import Sent
+    from cribsheets.game.event import Event
 
 CARDS = "cards.csv"
 """What collected cards are written to, beside the event file."""
@@ -44,7 +45,7 @@ def collect(
         ),
     ] = None,
     replace: Annotated[
-        bool, typer.Option("--replace", help="Even if the file has lines that these cards do not have.")
+        bool, typer.Option("--replace", help="Even if the file holds something that these cards do not have.")
     ] = False,
 ) -> None:
     """Read filled-in fillable cards back into the event's results.
@@ -54,7 +55,6 @@ def collect(
     All totals are worked out again. The exit code is 0 when every card is sound and in, 1 when something has to
     be looked at, 2 when there is nothing to write.
     """
-    from cribsheets.desk.cardsfile import text, write
     from cribsheets.desk.collecting import collect as collected
     from cribsheets.reading.cardfiles import card_files
     from cribsheets.reading.eventfile import read_event
@@ -70,16 +70,25 @@ def collect(
         typer.echo(summary, err=True)
     if not collection.cards:
         raise RefusedError("nothing is written: no card can be taken")
+    _hand_out(collection, event, source, output, replacing=replace)
+    raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
+
+
+def _hand_out(
+    collection: Collection, event: Event, source: Path, output: str | None, *, replacing: bool
+) -> None:
+    """Write the cards whole, beside the event unless it is said where to, and say so in one line."""
+    from cribsheets.desk.cardsfile import text, write
+
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
         typer.echo(text(collection.cards), nl=False)
         typer.echo(f"wrote {count} to standard output", err=True)
     else:
         path = Path(output) if output else source.with_name(CARDS)
-        write(path, collection.cards, event, replacing=replace)
+        write(path, collection.cards, event, replacing=replacing)
         typer.echo(f"wrote {path}: {count}", err=True)
         _tell_use(source, path)
-    raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
 
 
 def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:

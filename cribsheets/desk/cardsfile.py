@@ -17,9 +17,10 @@ from cribsheets.wording import counted
 from cribsheets.writing import guarded, write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from cribsheets.errors import Mistake
     from cribsheets.game.cards import Card, Line
     from cribsheets.game.event import Event
 
@@ -68,32 +69,32 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
     """Check that everything in a file of results is among `cards`, and that nobody has put remarks beside or above."""
+    there, remarks = _read(path, event)
+    here = _told(cards, event)
+    lost = [
+        _changed(at, told, here.get(at)) for at, told in _told(there, event).items() if here.get(at) != told
+    ]
+    if lost:
+        what = f"{counted(len(lost), 'line')} that these cards do not have, or have otherwise"
+        more = [f"and {counted(len(lost) - _MOST_TOLD, 'more line')}"] if len(lost) > _MOST_TOLD else []
+        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *lost[:_MOST_TOLD], *more]))
+    if remarks:
+        what = "more in it than results, which would be lost"
+        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *map(str, remarks)]))
+
+
+def _read(path: Path, event: Event) -> tuple[Sequence[Card], Sequence[Mistake]]:
+    """Return the cards in a file of results, and a word on everything in it that reading passes over."""
     report = Report()
     try:
         tables = read_tables(path, SHEETS[1:], report)
-        there = read_results(list(tables.values()), event, report)
+        cards = read_results(list(tables.values()), event, report)
         report.stop_if_wrong()
     except InputError as error:
         raise RefusedError(
             f"{path} is there and cannot be read, so it is not replaced: {_CURE}\n{error}"
         ) from None
-    here = _told(cards, event)
-    lost = {at: told for at, told in _told(there, event).items() if here.get(at) != told}
-    if lost:
-        lines = [_changed(at, told, here.get(at)) for at, told in lost.items()]
-        more = [f"and {counted(len(lines) - _MOST_TOLD, 'more line')}"] if len(lines) > _MOST_TOLD else []
-        raise RefusedError(
-            "\n- ".join(
-                [
-                    f"{path} has {counted(len(lines), 'line')} that these cards do not have, or have otherwise: {_CURE}",
-                    *lines[:_MOST_TOLD],
-                    *more,
-                ]
-            )
-        )
-    if report.notes:
-        head = f"{path} has more in it than results, which would be lost: {_CURE}"
-        raise RefusedError("\n- ".join([head, *map(str, report.notes)]))
+    return cards, report.notes
 
 
 def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
