@@ -104,9 +104,6 @@ def parts(slip: Slip, most: int) -> list[Slip]:
 
 # Where it stands
 
-UPS: Final = (8, 6, 4, 2, 1)
-"""How many slips a sheet may hold."""
-
 _SMALLEST_TEXT: Final = 7.5
 _ONE_LINE: Final = 11.5
 _TWO_LINES: Final = 2 * typeface.SMALLEST * typeface.LEADING + 1.5

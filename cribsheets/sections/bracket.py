@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cribsheets.game.playoffs import Section as Part
 from cribsheets.game.playoffs import draw_bracket, field, sections
 from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.reading.text import listed
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
 
@@ -50,8 +51,8 @@ def _matches(best_of: int) -> str:
 
 def _undecided(players: Field) -> Iterator[str]:
     if players.undecided:
-        listed = "; ".join(f"{', '.join(seats[:-1])} and {seats[-1]}" for seats in players.undecided)
-        yield f"Level in the standings, and here in order of seats: {listed}."
+        level = "; ".join(map(listed, players.undecided))
+        yield f"Level in the standings, and here in order of seats: {level}."
 
 
 def _high(event: Event, outcome: Outcome, players: Field) -> layout.Entrant:

@@ -232,7 +232,7 @@ def takes(games: int, paper: Paper, up: int) -> bool:
     return games <= schedule_slips.capacity(frame.body(paper))
 
 
-@pytest.mark.parametrize("up", schedule_slips.UPS)
+@pytest.mark.parametrize("up", [8, 6, 4, 2, 1])
 @pytest.mark.parametrize("name", EVENT_PAPERS)
 def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -> None:
     paper = PAPERS[name]
