@@ -315,3 +315,22 @@ def test_every_entry_that_help_shows_is_understood_with_the_seats_of_the_event(d
     for entry in shown:
         before = typed(book, f"{first} {second} 60") if entry.startswith(("replace", "undo")) else book
         assert before.enter(entry).text
+
+
+@given(
+    st.lists(
+        st.sampled_from(["1 97", "2 90", "3 f", "4 1", "replace 2 5", "5 50", "6 70", "undo", "round 1"])
+    )
+)
+def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
+    book, saved = open_scorebook(PAIRED), list[Game]()
+    for entry in entries:
+        try:
+            reply = book.enter(entry)
+        except RefusedError:
+            continue
+        book = reply.book
+        if reply.change:
+            saved = [game for game in saved if game not in reply.change.removed] + list(reply.change.added)
+        assert tuple(saved) == book.games
+        assert len({(g.game, seat) for g in saved for seat in (g.winner, g.loser)}) == 2 * len(saved)
