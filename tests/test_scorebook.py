@@ -116,6 +116,13 @@ def test_a_score_no_loser_can_have_is_refused(score: str) -> None:
     )
 
 
+def test_without_a_schedule_too_a_score_that_is_left_out_is_asked_for_and_not_the_loser() -> None:
+    seats = (Player("A-1", "Ann Bell"), Player("A-2", "Bo Lind"))
+    assert refusal(open_scorebook(Event(players=seats)), "A-1 A-2") == (
+        "The last number is the loser's score, 0 to 120, or f for a forfeit; not A-2."
+    )
+
+
 def test_an_unknown_seat_is_refused_with_the_nearest() -> None:
     event = Event(players=(Player("A-7", "Ann Bell"), Player("B-12", "Bo Lind")))
     assert refusal(open_scorebook(event), "A-8 B-12 97") == 'There is no seat "A-8". Is it Ann Bell (A-7)?'
@@ -178,6 +185,15 @@ def test_a_game_that_is_in_is_refused_with_how_to_replace_it() -> None:
         "A result is in already. Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points. "
         "To put yours in its place type: replace 3 80"
     )
+
+
+def test_replace_puts_nothing_in_the_place_of_no_result() -> None:
+    assert refusal(open_scorebook(PAIRED), "replace 3 80") == (
+        "Round 1 has no result of theirs to replace; for a new one type: 3 80."
+    )
+    book = typed(open_scorebook(PAIRED), "4 97", "2 90", "5 80")
+    assert book.round == 2
+    assert refusal(book, "replace 4 80").endswith("Their latest result is in round 1: type  round 1  first.")
 
 
 def test_replace_puts_a_result_in_the_place_of_another() -> None:

@@ -19,7 +19,7 @@ from cribsheets.reading.text import listed
 from cribsheets.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from cribsheets.game.event import Event
     from cribsheets.game.schedule import Round
@@ -157,8 +157,20 @@ class Scorebook:
             raise RefusedError(
                 f"A result is in already. {told} To put yours in its place type: replace {' '.join(words)}"
             )
+        if replacing and not known:
+            raise RefusedError(self._nothing_to_replace(both, words))
         change = Change(known, (game,))
         return self._reply(change, replace(self, done=(*self.done, change)))
+
+    def _nothing_to_replace(self, seats: Container[str], words: Sequence[str]) -> str:
+        """Return what to type instead: the result as a new one, or the round that was meant."""
+        played = [game.game for game in self.games if game.winner in seats or game.loser in seats]
+        elsewhere = (
+            f" Their latest result is in round {max(played)}: type  round {max(played)}  first."
+            if played
+            else ""
+        )
+        return f"Round {self.round} has no result of theirs to replace; for a new one type: {' '.join(words)}.{elsewhere}"
 
     def _reply(self, change: Change, book: Scorebook) -> Reply:
         """Return the reply to `change`, carried out on `book`."""
@@ -177,16 +189,15 @@ class Scorebook:
     def _game(self, words: Sequence[str]) -> Game:
         """Return the game that `words` tell of: winner, perhaps the loser, and the loser's score."""
         *seats, score = words or [""]
-        match typed_seats(seats, self.event) if seats else None:
-            case [winner]:
-                loser = self._opponent(winner)
-            case [winner, loser]:
-                self._check_meeting(winner, loser)
-            case _:
-                raise RefusedError(f'"{" ".join(words)}" is no result. Type {self.examples.result}, or help.')
-        if score.casefold() == "f":
-            return Game(self.round, winner, loser, self.event.scoring.forfeit_spread, forfeit=True)
-        return Game(self.round, winner, loser, GAME_HOLE - _score(score))
+        found = typed_seats(seats, self.event) if seats else None
+        if found is None:
+            raise RefusedError(f'"{" ".join(words)}" is no result. Type {self.examples.result}, or help.')
+        forfeit = score.casefold() == "f"
+        spread = self.event.scoring.forfeit_spread if forfeit else GAME_HOLE - _score(score)
+        winner, *others = found
+        (loser,) = others or [self._opponent(winner)]
+        self._check_meeting(winner, loser)
+        return Game(self.round, winner, loser, spread, forfeit)
 
     def _opponent(self, seat: str) -> str:
         """Return who meets `seat` in this round."""
