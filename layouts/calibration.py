@@ -37,7 +37,7 @@ def content(paper: Paper, *, back: bool) -> Calibration:
     left, bottom = paper.width / MM / 2, paper.height / MM / 2
     option = "--back-" if back else "--"
     steps = (
-        f"Print at 100 %, on plain {paper.name}"
+        f"Print at 100 %, on plain {paper.name.capitalize()}"
         + (
             ", both sides, turned over the long edge."
             if back
@@ -50,7 +50,7 @@ def content(paper: Paper, *, back: bool) -> Calibration:
         "Save: cribsheets calibrate --left MM --bottom MM --ruler MM. Use it: --printer printer.toml",
     )
     return Calibration(
-        frame.Heading("Calibration", f"Printer, {side}", f"{paper.name}, print at 100 %"), steps
+        frame.Heading("Calibration", f"Printer, {side}", f"{paper.name.capitalize()}, print at 100 %"), steps
     )
 
 

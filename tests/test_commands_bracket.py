@@ -59,6 +59,17 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     assert "HIGH NON-QUALIFIER 2 Player 1" in text(ran.out)
 
 
+def test_a_name_that_two_have_wins_no_playoff_game(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 60, 100, 110])
+    roster = tmp_path / "players.csv"
+    roster.write_text(roster.read_text(encoding="utf-8").replace("Player 2", "Player 5"), encoding="utf-8")
+    ran = cribsheets("bracket", event, "--playoff", "player 5", "-o", "bracket.pdf")
+    assert ran.code == 2
+    assert "the name of the players in seats 2 and 5: write the seat" in ran.err
+    assert cribsheets("bracket", event, "--playoff", "Playr 5", "-o", "-").code == 2
+    assert "2 Player 5" in text(cribsheets("bracket", event, "--playoff", "5", "-o", "-").out)
+
+
 def test_all_who_are_level_are_named_in_one_note(cribsheets: Cribsheets, tmp_path: Path) -> None:
     event = event_of(tmp_path, [100, 100, 90, 90, 60, 70, 80, 50], one_in=2)
     page = text(cribsheets("bracket", event, "-o", "-").out)

@@ -45,6 +45,7 @@ def test_as_data_a_count_has_the_total_and_the_lines(cribsheets: Cribsheets) -> 
     [
         ("5H 5D 5S JC", "5C"),
         ("5h,5d,5s,jc", "5♣"),
+        ("5H 5D 5S JC 5C",),
         ("5H", "5D", "5S", "JC", "5C"),
         ("5H", "5D", "5S", "JC", "five", "of", "clubs"),
     ],
@@ -76,7 +77,7 @@ def test_the_table_of_keeps_lines_up_and_names_what_it_leaves_out(cribsheets: Cr
     [
         (("5H 5D 5S JC",), "Four cards need a starter"),
         (("5H", "5D", "5S", "JC"), "Four cards need a starter"),
-        (("5H 5D 5S JC 5C",), "5 cards are given"),
+        (("5H 5D 5S JC 5C 2D 8H",), "7 cards are given"),
         (("5H", "5D", "5X", "JC", "5C"), "“5X” is no card"),
         (("XX", "YY"), "“XX”, “YY” are no cards"),
         (("10", "ZZ", "H5"), "“10”, “ZZ”, “H5” are no cards"),

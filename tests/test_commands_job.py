@@ -55,6 +55,16 @@ def test_a_folder_holds_the_job_each_card_and_the_manifest(cribsheets: Cribsheet
         assert row["seat"] in own.pages[0].extract_text()
 
 
+def test_a_folder_with_everybodys_cards_is_not_given_to_one(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    cribsheets("job", CLUB_NIGHT, "-o", "night")
+    before = {path: path.read_bytes() for path in (tmp_path / "night").rglob("*.*")}
+    ran = cribsheets("job", CLUB_NIGHT, "-o", "night", "--only", "A-2")
+    assert ran.code == 2
+    assert "night holds the job of more players" in ran.err
+    assert {path: path.read_bytes() for path in (tmp_path / "night").rglob("*.*")} == before
+    assert cribsheets("job", CLUB_NIGHT, "-o", "late", "--only", "A-2").code == 0
+
+
 def test_a_folder_is_renewed_whole_and_a_strangers_folder_is_left_alone(
     cribsheets: Cribsheets, tmp_path: Path
 ) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cribsheets.cli import app
 from cribsheets.commands.options import FontFolder, Output, PaperName, Printer, Source, any_of
 from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.game.event import Event
 
 MOST_QUALIFIERS = 512
 """More than this is a slip of the finger."""
@@ -55,9 +60,7 @@ def bracket(
     from cribsheets.commands.resultsdesk import tell_unnamed
     from cribsheets.game.progress import games_missing
     from cribsheets.game.results import settled
-    from cribsheets.pages.piles import Sort
     from cribsheets.sections.bracket import blank_bracket, bracket_section
-    from cribsheets.sections.cards import chosen
 
     event = load(source, font_folder)
     sheet = event_paper(event, paper)
@@ -72,9 +75,20 @@ def bracket(
         if missing := games_missing(event, outcome.settlement.cards):
             games = "1 game is" if missing == 1 else f"{missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        winners = [chosen(event, Sort.INPUT, [text])[0].seat for text in playoff or ()]
+        winners = _seats(event, playoff or ())
         section = bracket_section(event, outcome, sheet, int(best_of), winners)
     else:
         number = qualifiers or outcome.standings.qualifiers
         section = blank_bracket(event, number, sheet, int(best_of))
     print_sections(event, [section], "playoff bracket", output, "bracket", printer=printer)
+
+
+def _seats(event: Event, texts: Sequence[str]) -> list[str]:
+    """Return the seats of those who are named, each by seat or by a name that nobody else has."""
+    from cribsheets.reading.entrants import Entrants, UnknownPlayerError
+
+    entrants = Entrants(event.players)
+    try:
+        return [entrants.find(text).seat for text in texts]
+    except UnknownPlayerError as error:
+        raise RefusedError(f"--playoff: {error}") from None

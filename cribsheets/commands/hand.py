@@ -58,11 +58,11 @@ def hand(
 
 
 def _read(arguments: Sequence[str]) -> Hand | Dealt:
-    """Read the cards. Two arguments are the hand and the starter; of more, the fifth card is the starter."""
+    """Read the cards. Two arguments are the hand and the starter; else the fifth card of five is the starter."""
     from cribsheets.game.hands import HAND_SIZE, read
     from cribsheets.game.playing_cards import parse_cards, scan_cards
 
-    if len(arguments) <= 2:  # noqa: PLR2004 - the hand and the starter, each in quotes where needed
+    if len(arguments) == 2:  # noqa: PLR2004 - the hand and the starter, each in quotes where needed
         return read(*arguments)
     text = " ".join(arguments)
     cards, strange = scan_cards(text)

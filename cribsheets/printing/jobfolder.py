@@ -39,12 +39,17 @@ class JobFolder:
         known again even when the rest fails.
 
         Raises:
-            RefusedError: the folder cannot be made, is not a job's, or cannot be written to.
+            RefusedError: the folder cannot be made, is not a job's, has cards of players of this event who are not in
+                this job, or cannot be written to.
         """
         old = self._earlier()
+        names = file_names(job.event.players)
+        if any(f"{name}.pdf" in old for seat, name in names.items() if seat not in own):
+            raise RefusedError(
+                f"{self.path} holds the job of more players: name another folder, or a PDF, for these alone"
+            )
         make_folder(self.path)
         make_folder(self.path / CARDS)
-        names = file_names(job.event.players)
         files = {seat: f"{names[seat]}.pdf" for seat in own}
         write_whole(self.path / MANIFEST, _manifest(job, files).encode("utf-8-sig"))
         write_whole(self.path / JOB, job.bind(bindery, "print job", duplex=duplex))
