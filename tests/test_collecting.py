@@ -182,7 +182,9 @@ def test_a_card_of_another_event_is_not_taken() -> None:
     assert told(collection) == [
         "two.pdf: is a card of “Other night”, 2026-12-01, and not of “Night”, 2026-11-24: not taken"
     ]
-    assert noted(collection)[0].startswith("event.toml: was the event renamed or moved since?")
+    assert noted(collection)[0].startswith(
+        "event.toml: if those are its own, drawn before its title or date was changed"
+    )
 
 
 def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:

@@ -257,6 +257,19 @@ def test_cards_in_folders_of_a_folder_and_links_in_circles_do_no_harm(
     assert ran.err.endswith("wrote cards.csv: 2 cards, 4 lines\n")
 
 
+def test_pictures_in_a_folder_are_told_of_and_other_files_are_not(
+    cribsheets: Cribsheets, cards: Path
+) -> None:
+    for name in ("Card.JPG", "scan.heic", ".hidden.png", "notes.docx", "Thumbs.db"):
+        (cards / name).write_bytes(b"x")
+    ran = cribsheets("collect", "event.toml", cards)
+    assert ran.code == 1
+    assert [line.rpartition("sent/")[2] for line in ran.err.splitlines()[:-1]] == [
+        "Card.JPG: is a picture: if it shows a card, type it in by hand",
+        "scan.heic: is a picture: if it shows a card, type it in by hand",
+    ]
+
+
 def test_a_file_too_large_for_a_card_is_told_in_words_for_cards(
     cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

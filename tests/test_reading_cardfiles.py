@@ -19,7 +19,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "2 Ann.PDF",
         "table/3 Cy.pdf",
         "table/b.pdf/4 Di.Pdf",
-        "photo.jpg",
+        "notes.txt",
         "._2 Ann.pdf",
     ):
         path = tmp_path / "sent" / name
@@ -47,7 +47,7 @@ def test_a_file_counts_once_however_it_is_come_by(folder: Path) -> None:
 
 
 def test_what_is_named_is_looked_at_whatever_it_is_called(folder: Path) -> None:
-    named = [folder / "photo.jpg", folder / "gone.pdf"]
+    named = [folder / "notes.txt", folder / "gone.pdf"]
     assert card_files(named) == (named, [])
 
 

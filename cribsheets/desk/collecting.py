@@ -227,7 +227,7 @@ class _Desk:
             what = "is a card" if alone else f"has {len(places):,} cards"
             self._say(places[0] if alone else file, f"{what} of {there}, and not of {here}: not taken")
         if self._foreign:
-            cure = "was the event renamed or moved since? Its cards are taken while this says what they say"
+            cure = "if those are its own, drawn before its title or date was changed: put the old one back to collect them"
             self._say(Place(self._event.file or "event"), cure, note=True)
 
     def tell_gaps(self, taken: Container[str]) -> None:

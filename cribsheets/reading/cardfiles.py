@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+_PICTURES = {".jpg", ".jpeg", ".png", ".heic", ".heif", ".tif", ".tiff", ".webp"}
+
+
 def card_files(named: Iterable[Path]) -> tuple[list[Path], list[Mistake]]:
     """Return the files, each once, and what is wrong with those and the folders that cannot be looked into."""
     files: dict[Path, Path] = {}
@@ -28,20 +31,30 @@ def card_files(named: Iterable[Path]) -> tuple[list[Path], list[Mistake]]:
 
 
 def _inside(folder: Path, wrong: list[Mistake]) -> list[Path]:
-    """Return the PDF files in a folder and in those inside, but not what a system hides there."""
+    """Return the PDF files in a folder and in those inside, but not what a system hides there.
+
+    Pictures may be cards too, which somebody has to type in.
+    """
 
     def refused(error: OSError) -> None:
         wrong.append(Mistake(Place(str(error.filename)), "cannot be opened: check that you may read it"))
 
-    found = [
+    there = [
         Path(parent, name)
         for parent, _, names in os.walk(folder, onerror=refused)
         for name in names
-        if name.lower().endswith(".pdf") and not name.startswith(".")
+        if not name.startswith(".")
     ]
+    there.sort(key=lambda path: seat_key(str(path)))
+    found = [path for path in there if path.suffix.lower() == ".pdf"]
     if not found:
         wrong.append(Mistake(Place(str(folder)), "there is no PDF in this folder"))
-    return sorted(found, key=lambda path: seat_key(str(path)))
+    wrong += [
+        Mistake(Place(str(path)), "is a picture: if it shows a card, type it in by hand")
+        for path in there
+        if path.suffix.lower() in _PICTURES
+    ]
+    return found
 
 
 def _itself(path: Path) -> Path:
