@@ -178,7 +178,8 @@ def _on_name_line(layout: cardplan.Plan, card: Card) -> Iterable[tuple[Rect, str
     under_seat = 0.83 * (layout.seat.y - layout.name.y)
     small = max(scale.name * 0.62, typeface.SMALLEST)
     if card.name:
-        yield layout.name, card.name, Weight.SEMIBOLD, scale.name, scale.name_line
+        clear = 2.5 if scale.narrow else 0  # of the event's line, which is close above
+        yield layout.name, card.name, Weight.SEMIBOLD, scale.name, scale.name_line - clear
     if layout.acc and card.acc:
         yield layout.acc, card.acc, Weight.REGULAR, small, under_seat
     if layout.club and card.club:
