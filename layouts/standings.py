@@ -186,7 +186,7 @@ def _line(event: Event, row: Row, shown: Sequence[table.Column], points: Mapping
     }
     cells = (str(row.place), row.seat, event.by_seat[row.seat].name, *(figures[column] for column in shown))
     ahead_by = row.decided_by or ""
-    if row.decided_by is Criterion.PLAYOFF_GAME:
+    if row.tied and row.decided_by is Criterion.PLAYOFF_GAME:
         ahead_by = f"level: {row.decided_by}"
     return Line(cells, ahead_by, level=row.qualifies is None)
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -57,6 +58,34 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     assert ran.code == 0
     assert "2 Player 5" in text(ran.out)
     assert "HIGH NON-QUALIFIER 2 Player 1" in text(ran.out)
+
+
+def test_every_sheet_follows_the_winners_in_the_event_file(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 60, 100, 110])
+    with event.open("a", encoding="utf-8") as file:
+        file.write('playoff = ["Player 5"]\n')
+    rows = json.loads(cribsheets("standings", event, "--json").out)["rows"]
+    assert [(row["place"], row["seat"], row["decided_by"], row["qualifies"]) for row in rows[:4]] == [
+        (1, "3", "game points", True),
+        (2, "5", "playoff game", True),
+        (3, "1", "net spread", False),
+        (4, "7", "game points", False),
+    ]
+    assert "2 Player 5" in text(cribsheets("bracket", event, "-o", "-").out)
+    assert cribsheets("check", event).code == 0
+    packet = text(cribsheets("packet", event, "-o", "-").out)
+    assert "need their playoff game" not in packet
+
+
+def test_who_was_level_with_nobody_has_won_no_playoff_game(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 60, 90, 110])
+    with event.open("a", encoding="utf-8") as file:
+        file.write("playoff = [5]\n")
+    ran = cribsheets("check", event)
+    assert ran.code == 1
+    assert (
+        "Seat 5 is level with nobody: take it out of playoff = [...] under [qualifying]." in ran.out.decode()
+    )
 
 
 def test_a_name_that_two_have_wins_no_playoff_game(cribsheets: Cribsheets, tmp_path: Path) -> None:

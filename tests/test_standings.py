@@ -299,3 +299,16 @@ def test_as_many_qualify_as_the_cut_says_or_a_tie_straddles_it(tournament: tuple
     inside = sum(row.qualifies is True for row in standings.rows)
     assert inside <= standings.qualifiers == -(-len(seats) // 4) <= inside + len(standings.straddling)
     assert (inside == standings.qualifiers) is (not standings.straddling)
+
+
+def test_winners_of_playoff_games_stand_above_those_they_were_level_with() -> None:
+    games = cards((1, "A", "E", 10), (1, "B", "F", 10), (1, "C", "G", 10), (1, "D", "H", 10))
+    standings = rank(games, "ABCDEFGH", SCORING, Qualifying(playoff=("C", "H", "A")))
+    assert places(standings) == [
+        *((1, "C"), (2, "A"), (3, "B"), (3, "D")),
+        *((5, "H"), (6, "E"), (6, "F"), (6, "G")),
+    ]
+    playoff = Criterion.PLAYOFF_GAME
+    assert decided(standings)[:5] == [playoff, playoff, playoff, Criterion.GAME_POINTS, playoff]
+    assert [row.tied for row in standings.rows] == [False, False, True, True, False, True, True, True]
+    assert not standings.straddling

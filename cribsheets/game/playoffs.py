@@ -196,7 +196,8 @@ def _due(seats: Sequence[str], places: int) -> str:
     return (
         f"Seats {listed} are level across the qualifying cut, and {places} of them "
         f"{'qualifies' if places == 1 else 'qualify'}: there is no bracket before their playoff game. "
-        f"Once it is played name who won: --playoff {seats[0]}, say."
+        f'Once it is played name who won, seat {seats[0]}, say: in the event file, playoff = ["{seats[0]}"] under '
+        f"[qualifying], which every sheet follows, or --playoff {seats[0]} for this bracket alone."
     )
 
 

@@ -37,7 +37,7 @@ class Outcome:
 
     `written` ranks the cards as written, before any correction, and `apparent` are the seats that were taken
     to be apparent qualifiers; `standings` ranks the settled cards and `balance` adds them up, in all games or
-    in those asked for.
+    in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody.
     """
 
     settlement: Settlement
@@ -46,6 +46,7 @@ class Outcome:
     standings: Standings
     notices: tuple[Notice, ...]
     balance: Balance
+    unneeded: tuple[str, ...]
 
     @property
     def blank(self) -> bool:
@@ -71,6 +72,8 @@ class Outcome:
             )
         if not self.balance.explained:
             yield self.balance.message
+        for seat in self.unneeded:
+            yield f"Seat {seat} is level with nobody: take it out of playoff = [...] under [qualifying]."
         yield from self.standings.warnings()
 
     @property
@@ -93,18 +96,20 @@ def settled(event: Event, after: int | None = None) -> Outcome:
     if after is not None and not 1 <= after <= event.games:
         raise RefusedError(f"There is no game {after}: the event has games 1 to {event.games}.")
     cards = [as_written(card, event.scoring) for card in event.cards or ()]
-    written = _ranked(event, cards)
+    before = replace(event, qualifying=replace(event.qualifying, playoff=()))
+    written = _ranked(before, cards)
     apparent = event.qualifying.apparent
     if apparent is None:
         apparent = tuple(row.seat for row in written.rows if row.qualifies is not False)
     settlement = settle(cards, event.scoring, apparent)
-    final = _ranked(event, settlement.cards)
+    final = _ranked(before, settlement.cards)
     notices = tuple(_notices(written, final, settlement))
     return Outcome(
         settlement=_flagged(settlement, notices),
         written=written,
         apparent=apparent,
-        standings=final if after is None else _ranked(event, settlement.cards, after),
+        standings=_ranked(event if after is None else before, settlement.cards, after),
+        unneeded=tuple(seat for seat in event.qualifying.playoff if not final.by_seat[seat].tied),
         notices=notices,
         balance=balance(settlement, after),
     )

@@ -27,7 +27,7 @@ class Criterion(StrEnum):
     NET_SPREAD = "net spread"
     PLUS_POINTS = "plus points"
     HEAD_TO_HEAD = "head-to-head"
-    PLAYOFF_GAME = "playoff game"  # nothing separates them yet: the game is still to be played
+    PLAYOFF_GAME = "playoff game"  # of those who are level: the game is still to be played
 
 
 ACC_ORDER = (
@@ -66,12 +66,14 @@ class Qualifying:
     """How many go on to the playoffs (rule 13.2) and in which order rows are ranked.
 
     `apparent` names the seats a director holds to be apparent qualifiers when cards disagree; None means
-    those inside the cut in the standings of the cards as written.
+    those inside the cut in the standings of the cards as written. `playoff` names the seats that have won
+    playoff games against those they were level with, best first.
     """
 
     one_in: int = 4
     order: tuple[Criterion, ...] = ACC_ORDER
     apparent: tuple[str, ...] | None = None
+    playoff: tuple[str, ...] = ()
 
     def qualifiers(self, entrants: int) -> int:
         """Return how many of `entrants` qualify: one in `one_in`, any fraction up (121 give 31)."""

@@ -120,11 +120,13 @@ def rank(
         seats: every entrant.
         scoring: says from which margin on a win is a skunk.
         qualifying: how many qualify and the order of the criteria. Head-to-head counts only between exactly
-            two who are level on everything before it, one of whom leads their games.
+            two who are level on everything before it, one of whom leads their games. Winners of playoff
+            games stand above those who are still level with them then.
         after: only games 1 to `after` count; all games when None.
     """
-    field = _Field.of(cards, sorted(seats, key=seat_key), scoring, after)
-    groups = list(field.separate(tuple(field.totals), qualifying.order)) if field.totals else []
+    field = _Field.of(cards, sorted(seats, key=seat_key), scoring, qualifying.playoff, after)
+    order = (*qualifying.order, Criterion.PLAYOFF_GAME)
+    groups = list(field.separate(tuple(field.totals), order)) if field.totals else []
     qualifiers = qualifying.qualifiers(len(field.totals))
     return Standings(tuple(_rows(groups, field.totals, qualifiers)), qualifiers)
 
@@ -185,20 +187,28 @@ def _cell(value: str | int | bool | None) -> str | int:  # noqa: FBT001 - a valu
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """What rows are compared by: totals of every entrant in order of seats, and who beat whom how often."""
+    """What rows are compared by: totals of every entrant in order of seats, who beat whom how often, playoff games."""
 
     totals: Mapping[str, Totals]
     wins: Mapping[tuple[str, str], int]
+    playoff: Sequence[str]
 
     @classmethod
-    def of(cls, cards: Iterable[Card], seats: Iterable[str], scoring: Scoring, after: int | None) -> _Field:
+    def of(
+        cls,
+        cards: Iterable[Card],
+        seats: Iterable[str],
+        scoring: Scoring,
+        playoff: Sequence[str],
+        after: int | None,
+    ) -> _Field:
         lines = {
             card.seat: [line for line in card.lines if after is None or line.game <= after] for card in cards
         }
         wins = Counter(
             (seat, line.opponent) for seat, played in lines.items() for line in played if line.entry.won
         )
-        return cls({seat: total(lines.get(seat, ()), scoring) for seat in seats}, wins)
+        return cls({seat: total(lines.get(seat, ()), scoring) for seat in seats}, wins, playoff)
 
     def separate(
         self, level: Sequence[str], order: Sequence[Criterion]
@@ -221,7 +231,9 @@ class _Field:
             return [tuple(part) for _, part in groupby(ranked, lambda seat: figure(self.totals[seat]))]
         if criterion is Criterion.HEAD_TO_HEAD:
             return self._head_to_head(level)
-        return [level]
+        won = [seat for seat in self.playoff if seat in level]
+        rest = tuple(seat for seat in level if seat not in won)
+        return [*((seat,) for seat in won), *([rest] if rest else [])]
 
     def _head_to_head(self, level: Sequence[str]) -> list[Sequence[str]]:
         """Return the two apart when they are exactly two and one leads the games between them."""

@@ -93,11 +93,12 @@ class _Assembly:
         written = self.model.qualifying.model_dump(exclude_unset=True)
         if "order" in written:
             written["order"] = tuple(written["order"])
-        if "apparent" in written:
-            written["apparent"] = tuple(self._seats(written["apparent"], players))
+        for key in ("apparent", "playoff"):
+            if key in written:
+                written[key] = tuple(dict.fromkeys(self._seats(key, written[key], players)))
         return Qualifying(**written)
 
-    def _seats(self, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
+    def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
         if not players and "players" in self.toml.data:
             return  # the roster cannot be read, and that has been told
         entrants = Entrants(players)
@@ -105,7 +106,7 @@ class _Assembly:
             try:
                 yield entrants.find(text).seat
             except UnknownPlayerError as error:
-                self._wrong(f"apparent: {error}", "qualifying", "apparent")
+                self._wrong(f"{key}: {error}", "qualifying", key)
 
     def _scheduled(self, event: Event) -> Event:
         """Return the event with its schedule."""

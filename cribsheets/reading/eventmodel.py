@@ -98,6 +98,10 @@ class ScoringModel(_Model):
     forfeit_spread: int = _whole(1, GAME_HOLE)
 
 
+def _players() -> Any:  # noqa: ANN401 - as above
+    return Field(default=[], description='a list of seats or names, such as ["7", "Kim Alder"]')
+
+
 class QualifyingModel(_Model):
     """The [qualifying] table."""
 
@@ -108,9 +112,8 @@ class QualifyingModel(_Model):
         default=list(ACC_ORDER),
         description=f"a list of some of {listed(map(quoted, _CRITERIA.values()))}, each once, the first deciding first",
     )
-    apparent: list[Figure] = Field(
-        default=[], description='a list of seats or names, such as ["7", "Kim Alder"]'
-    )
+    apparent: list[Figure] = _players()
+    playoff: list[Figure] = _players()
 
 
 class EventModel(_Model):
