@@ -103,13 +103,14 @@ def _summary(collection: Collection) -> str:
     from cribsheets.desk.collecting import State
     from cribsheets.reading.text import listed
 
+    if set(collection.states.values()) == {State.COMPLETE}:
+        return ""
     parts = []
     for state in State:
         seats = [seat for seat, at in collection.states.items() if at is state]
         named = f" ({listed(seats)})" if state not in {State.COMPLETE, State.MISSING} else ""
         parts += [f"{len(seats)} {state}{named}"] if seats else []
-    complete = list(collection.states.values()) == [State.COMPLETE] * len(collection.states)
-    return "" if complete else f"{counted(len(collection.states), 'player')}: {', '.join(parts)}"
+    return f"{counted(len(collection.states), 'player')}: {', '.join(parts)}"
 
 
 def _tell_use(source: Path, path: Path) -> None:

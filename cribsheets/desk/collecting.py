@@ -87,7 +87,7 @@ class _Desk:
         self._id = event_id(event)
         self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
-        self._open: defaultdict[str, set[int]] = defaultdict(set)  # games on a card that nothing is known of
+        self._open: dict[str, set[int]] = {}  # games on a card that nothing is known of, by seat
         self._foreign: defaultdict[tuple[Place, str], list[Place]] = defaultdict(list)
         self._blank: list[tuple[Place, Player]] = []
         self._partly: list[tuple[Place, Player, list[int]]] = []
@@ -120,7 +120,7 @@ class _Desk:
     def _note_open(self, seat: str, games: Iterable[int], lines: Iterable[Line]) -> None:
         """Note what is not known of a card; of several a game is open only where it is on all of them."""
         left = set(games) - {line.game for line in lines}
-        self._open[seat] = self._open[seat] & left if seat in self._open else left
+        self._open[seat] = self._open.get(seat, left) & left
 
     def _player(self, sent: Sent) -> Player | None:
         filled = sent.filled

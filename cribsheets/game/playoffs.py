@@ -7,6 +7,7 @@ from itertools import accumulate, chain, groupby
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.game.standings import winners_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -182,13 +183,10 @@ def field(standings: Standings, winners: Sequence[str] = ()) -> Field:
 def _level(standings: Standings, winners: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Yield the seats of each place, best first; winners of playoff games have theirs to themselves."""
     for _, rows in groupby(standings.rows, lambda row: row.place):
-        seats = [row.seat for row in rows]
-        won = [seat for seat in winners if seat in seats]
-        if won and len(seats) == 1:
-            raise RefusedError(f"Seat {won[0]} is level with nobody, so there is no playoff game to win.")
-        yield from ((seat,) for seat in won)
-        if rest := tuple(seat for seat in seats if seat not in won):
-            yield rest
+        seats = tuple(row.seat for row in rows)
+        if len(seats) == 1 and seats[0] in winners:
+            raise RefusedError(f"Seat {seats[0]} is level with nobody, so there is no playoff game to win.")
+        yield from winners_first(seats, winners)
 
 
 def _due(seats: Sequence[str], places: int) -> str:

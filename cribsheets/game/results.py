@@ -104,11 +104,16 @@ def settled(event: Event, after: int | None = None) -> Outcome:
     settlement = settle(cards, event.scoring, apparent)
     final = _ranked(before, settlement.cards)
     notices = tuple(_notices(written, final, settlement))
+    standings = final
+    if after is not None:
+        standings = _ranked(before, settlement.cards, after)
+    elif event.qualifying.playoff:
+        standings = _ranked(event, settlement.cards)
     return Outcome(
         settlement=_flagged(settlement, notices),
         written=written,
         apparent=apparent,
-        standings=_ranked(event if after is None else before, settlement.cards, after),
+        standings=standings,
         unneeded=tuple(seat for seat in event.qualifying.playoff if not final.by_seat[seat].tied),
         notices=notices,
         balance=balance(settlement, after),

@@ -131,6 +131,14 @@ def rank(
     return Standings(tuple(_rows(groups, field.totals, qualifiers)), qualifiers)
 
 
+def winners_first(level: Sequence[str], winners: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield seats that are level parted by playoff games: the winners each alone, best first, then the rest."""
+    won = [seat for seat in winners if seat in level]
+    yield from ((seat,) for seat in won)
+    if rest := tuple(seat for seat in level if seat not in won):
+        yield rest
+
+
 def moves(before: Standings, after: Standings) -> dict[str, int]:
     """Return how many places each seat of `after` has gained on `before`; negative: lost."""
     places = {row.seat: row.place for row in before.rows}
@@ -231,9 +239,7 @@ class _Field:
             return [tuple(part) for _, part in groupby(ranked, lambda seat: figure(self.totals[seat]))]
         if criterion is Criterion.HEAD_TO_HEAD:
             return self._head_to_head(level)
-        won = [seat for seat in self.playoff if seat in level]
-        rest = tuple(seat for seat in level if seat not in won)
-        return [*((seat,) for seat in won), *([rest] if rest else [])]
+        return list(winners_first(level, self.playoff))
 
     def _head_to_head(self, level: Sequence[str]) -> list[Sequence[str]]:
         """Return the two apart when they are exactly two and one leads the games between them."""
