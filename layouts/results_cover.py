@@ -145,7 +145,7 @@ ON_COVER: Final = 30
 _COLUMNS: Final = 2
 _PER_COLUMN: Final = 38
 _ROW: Final = 16.5
-_HIGHEST: Final = 20.0
+_HIGHEST: Final = 24.0
 """The height of a row on a page that is full, and where there is room for more."""
 
 _GUTTER: Final = 24.0
