@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 from cribsheets.__main__ import main
-from pdftools import Goldens
+from goldenfiles import Goldens
 
 if TYPE_CHECKING:
     from pathlib import Path

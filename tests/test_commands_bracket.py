@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-    from pdftools import Goldens
-
 EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 
@@ -126,10 +124,3 @@ def test_a_bracket_of_nobody_is_refused(cribsheets: Cribsheets) -> None:
     ran = cribsheets("bracket")
     assert ran.code == 2
     assert "--qualifiers" in ran.err
-
-
-@pytest.mark.parametrize("lines", [16, 32, 64])
-def test_brackets_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, lines: int) -> None:
-    pdf = cribsheets("bracket", "--qualifiers", lines - 1, "-o", "-").out
-    goldens.check_picture(f"bracket-{lines}", pdf)
-    goldens.check_words(f"bracket-{lines}", pdf)

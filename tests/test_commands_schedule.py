@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-    from pdftools import Goldens
-
 EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
 THIRTEEN = EXAMPLES / "round-robin-13" / "event.toml"
 
@@ -125,26 +123,6 @@ def test_a_job_holds_what_a_schedule_needs_before_play(cribsheets: Cribsheets) -
     cover = text(cribsheets("job", EIGHT, "-o", "-").out)
     parts = ("Seat list page 2", "Players’ schedules page 13", "Schedule by round pages 14–15")
     assert all(part in cover for part in parts), cover
-
-
-PAGES = {
-    "schedule-round": (EIGHT, "--by", "round"),
-    "schedule-player": (THIRTEEN, "--by", "player"),
-    "schedule-table": (THIRTEEN, "--by", "table"),
-    "schedule-grid": (EIGHT, "--by", "grid"),
-    "schedule-seat": (THIRTEEN, "--by", "seat"),
-    "schedule-numbers": ("--players", "60", "--rounds", "22"),
-}
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_words_stand_where_they_stood(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
-    goldens.check_words(name, cribsheets("schedule", *PAGES[name], "-o", "-").out)
-
-
-@pytest.mark.parametrize("name", ["schedule-round", "schedule-player", "schedule-grid"])
-def test_pages_look_as_they_looked(cribsheets: Cribsheets, goldens: Goldens, name: str) -> None:
-    goldens.check_picture(name, cribsheets("schedule", *PAGES[name], "-o", "-").out)
 
 
 def test_a_dash_sends_the_exchange_format_to_standard_output(cribsheets: Cribsheets, tmp_path: Path) -> None:
