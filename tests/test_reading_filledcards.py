@@ -36,7 +36,7 @@ from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.sections.cards import Pile, player_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 EVENT = Event(title="Night", games=2, players=(Player("1", "Łukasz Žižka"), Player("A-2", "Bo Baker")))
@@ -291,43 +291,37 @@ DAMAGED = typed(made("1"), {"won1": "36"})
 # In a process of its own
 
 
-@pytest.fixture(scope="module")
-def reader() -> Iterator[CardReader]:
-    with CardReader() as made_ready:
-        yield made_ready
-
-
-def test_a_file_is_read_elsewhere(reader: CardReader, tmp_path: Path) -> None:
+def test_a_file_is_read_elsewhere(card_reader: CardReader, tmp_path: Path) -> None:
     path = tmp_path / "card.pdf"
     path.write_bytes(DAMAGED)
-    assert said(reader.read(path)) == [(f"{ID}/1", "36")]
+    assert said(card_reader.read(path)) == [(f"{ID}/1", "36")]
 
 
 def test_a_file_that_never_ends_is_given_up_and_the_next_one_read(
-    reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    card_reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow, sound = tmp_path / "slow.pdf", tmp_path / "sound.pdf"
     count = 100_000
     slow.write_bytes(references(count, b"".join(struct.pack(">BIB", 1, place, 0) for place in range(count))))
     sound.write_bytes(DAMAGED)
     with monkeypatch.context() as patch:
-        patch.setattr(reader, "_patience", 0.5)
+        patch.setattr(card_reader, "_patience", 0.5)
         with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
-            reader.read(slow)
-    assert said(reader.read(sound)) == [(f"{ID}/1", "36")]
+            card_reader.read(slow)
+    assert said(card_reader.read(sound)) == [(f"{ID}/1", "36")]
 
 
 @pytest.mark.parametrize(
     ("data", "why"), [(b"", "the file is empty"), (b"hello", "is no PDF"), (None, "there is no file")]
 )
 def test_a_file_that_cannot_be_read_is_named(
-    reader: CardReader, tmp_path: Path, data: bytes | None, why: str
+    card_reader: CardReader, tmp_path: Path, data: bytes | None, why: str
 ) -> None:
     path = tmp_path / "odd.pdf"
     if data is not None:
         path.write_bytes(data)
     with pytest.raises(InputError, match=rf"odd\.pdf: {why}"):
-        reader.read(path)
+        card_reader.read(path)
 
 
 def test_what_was_made_is_a_form_to_other_readers_too() -> None:

@@ -61,6 +61,22 @@ def test_the_old_file_stays_whole_when_the_new_one_fails(
     assert list(old.parent.iterdir()) == [old]
 
 
+def test_the_data_and_then_its_name_are_on_disk_before_it_returns(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = []
+
+    def sync(descriptor: int) -> None:
+        found = os.fstat(descriptor)
+        synced.append(
+            ("folder" if stat.S_ISDIR(found.st_mode) else f"{found.st_size} bytes", old.read_bytes())
+        )
+
+    monkeypatch.setattr(os, "fsync", sync)
+    write_whole(old, b"newer")
+    assert synced == [("5 bytes", b"old"), ("folder", b"newer")]
+
+
 def test_nothing_is_left_behind_when_writing_is_interrupted(
     old: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
