@@ -3,14 +3,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-import pytest
-
 from cribsheets.folders import EXAMPLES
 from pdftools import page_sizes, text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    import pytest
     from conftest import Cribsheets
 
 EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
@@ -112,12 +111,11 @@ def test_before_play_the_places_are_there_to_be_filled_in(cribsheets: Cribsheets
     assert "SEMI-FINALS FINAL 1 4 3 2 " in page
 
 
-@pytest.mark.parametrize(
-    ("qualifiers", "pages"), [(1, 1), (2, 1), (16, 1), (32, 1), (64, 1), (65, 5), (512, 17)]
-)
-def test_up_to_sixty_four_stand_on_one_sheet(cribsheets: Cribsheets, qualifiers: int, pages: int) -> None:
-    pdf = cribsheets("bracket", "--qualifiers", qualifiers, "--best-of", 5, "-o", "-").out
-    assert len(page_sizes(pdf)) == pages
+def test_up_to_sixty_four_stand_on_one_sheet(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:
+    for qualifiers, pages in [(1, 1), (2, 1), (16, 1), (32, 1), (64, 1), (65, 5), (512, 17)]:
+        with subtests.test(qualifiers=qualifiers, pages=pages):
+            pdf = cribsheets("bracket", "--qualifiers", qualifiers, "--best-of", 5, "-o", "-").out
+            assert len(page_sizes(pdf)) == pages
 
 
 def test_a_bracket_of_nobody_is_refused(cribsheets: Cribsheets) -> None:

@@ -93,9 +93,8 @@ def test_an_event_without_a_schedule_gets_as_many_rounds_as_it_has_games(
     assert rounds == {"event.toml": 6, "players.csv": 11}
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
+def test_what_cannot_be_is_refused_with_what_can(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:
+    for arguments, message in [
         ((EIGHT, "--rounds", 8), "ends after round 7"),
         ((EIGHT, "--players", 9), "says who plays"),
         (("--players", 8, "--rounds", 8), "1 to 7 rounds"),
@@ -103,14 +102,11 @@ def test_an_event_without_a_schedule_gets_as_many_rounds_as_it_has_games(
         ((THIRTEEN, "--by", "player", "--up", 3), "1, 2, 4, 6 or 8"),
         ((THIRTEEN, "--by", "player", "--start-cell", 7), "no cell 7"),
         ((THIRTEEN, "--by", "player", "--only", "Nobody"), "Nobody"),
-    ],
-)
-def test_what_cannot_be_is_refused_with_what_can(
-    cribsheets: Cribsheets, arguments: tuple[object, ...], message: str
-) -> None:
-    ran = cribsheets("schedule", *arguments, "-o", "-")
-    assert ran.code == 2
-    assert message in ran.err
+    ]:
+        with subtests.test(arguments=arguments, message=message):
+            ran = cribsheets("schedule", *arguments, "-o", "-")
+            assert ran.code == 2
+            assert message in ran.err
 
 
 def test_slips_can_be_printed_for_one_player_alone(cribsheets: Cribsheets) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,13 +21,13 @@ LARGEST = {"letter": (612, 792), "a4": (595.3, 841.9)}
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda path: path.parent.name)
-@pytest.mark.parametrize("paper", EVENT_PAPERS)
-@pytest.mark.parametrize("command", ["job", "card", "key", "schedule", "standings"])
 def test_every_example_is_printed_on_both_papers(
-    cribsheets: Cribsheets, event: Path, paper: str, command: str
+    cribsheets: Cribsheets, subtests: pytest.Subtests, event: Path
 ) -> None:
-    ran = cribsheets(command, event, "--paper", paper, "-o", "-")
-    assert ran.code == 0, ran.err
-    sizes = {tuple(sorted((round(width, 1), round(height, 1)))) for width, height in page_sizes(ran.out)}
-    assert sizes == {LARGEST[paper]}
-    assert all(fonts(ran.out).values())
+    for command, paper in product(["job", "card", "key", "schedule", "standings"], EVENT_PAPERS):
+        with subtests.test(command=command, paper=paper):
+            ran = cribsheets(command, event, "--paper", paper, "-o", "-")
+            assert ran.code == 0, ran.err
+            sizes = {tuple(sorted((round(wide, 1), round(high, 1)))) for wide, high in page_sizes(ran.out)}
+            assert sizes == {LARGEST[paper]}
+            assert all(fonts(ran.out).values())

@@ -8,9 +8,8 @@ from cribsheets.reading.entrants import Entrants, UnknownPlayerError
 PLAYERS = [Player("A-7", "Kim Alder"), Player("8", "Zoë Lee"), Player("12", "Bo Day"), Player("13", "Bo Day")]
 
 
-@pytest.mark.parametrize(
-    ("text", "seat"),
-    [
+def test_players_are_found_by_seat_or_full_name(subtests: pytest.Subtests) -> None:
+    for text, seat in [
         ("A-7", "A-7"),
         ("a-07", "A-7"),
         ("A–7", "A-7"),
@@ -19,10 +18,9 @@ PLAYERS = [Player("A-7", "Kim Alder"), Player("8", "Zoë Lee"), Player("12", "Bo
         ("08", "8"),
         ("kim ALDER", "A-7"),
         ("Zoe\u0308  Lee", "8"),
-    ],
-)
-def test_players_are_found_by_seat_or_full_name(text: str, seat: str) -> None:
-    assert Entrants(PLAYERS).find(text).seat == seat
+    ]:
+        with subtests.test(text=text, seat=seat):
+            assert Entrants(PLAYERS).find(text).seat == seat
 
 
 @pytest.mark.parametrize(

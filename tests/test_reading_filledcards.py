@@ -31,13 +31,14 @@ from cribsheets.pages.fillable import CardId, CardMark, event_id
 from cribsheets.pages.paper import PAPERS
 from cribsheets.pdf.pdffile import dictionary
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.reading.cardreader import CardReader
 from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.sections.cards import Pile, player_cards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+    from cribsheets.reading.cardreader import CardReader
 
 EVENT = Event(title="Night", games=2, players=(Player("1", "Łukasz Žižka"), Player("A-2", "Bo Baker")))
 ID = event_id(EVENT)
@@ -112,12 +113,13 @@ def test_merged_files_give_all_their_cards_the_same_one_twice_too() -> None:
     assert [card.page for card in cards] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("rename", ["{}+1", "merged.{}", "1.{}", "{}.0", "{}_2", "{}#1", "{}[0]", "{} (2)"])
-def test_names_that_merging_has_altered_are_known_again(rename: str) -> None:
-    writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
-    for widget in widgets(writer).values():
-        widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
-    assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
+def test_names_that_merging_has_altered_are_known_again(subtests: pytest.Subtests) -> None:
+    for rename in ["{}+1", "merged.{}", "1.{}", "{}.0", "{}_2", "{}#1", "{}[0]", "{} (2)"]:
+        with subtests.test(rename=rename):
+            writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
+            for widget in widgets(writer).values():
+                widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
+            assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
 
 
 def test_a_card_that_is_twice_on_a_page_is_two_cards() -> None:
@@ -251,9 +253,8 @@ def references(count: int, rows: bytes) -> bytes:
     return b"%%PDF-1.7\n1 0 obj\n%bstream\n%b\nendstream\nendobj\nstartxref\n9\n%%%%EOF" % (head, data)
 
 
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
+def test_what_is_no_card_is_refused_in_words(subtests: pytest.Subtests) -> None:
+    for data, why in [
         (b"hello", "is no PDF"),
         (b"%PDF-1.7 and nothing more", "is damaged"),
         (made("1")[:9000], "is damaged"),
@@ -263,12 +264,9 @@ def references(count: int, rows: bytes) -> bytes:
         (page_with(b"<</A " * 50_000 + b"1" + b">>" * 50_000), "holds no fillable card"),
         (page_with(b"[4 0 R]"), "holds no fillable card"),
         (references(50_000_000, b"\1" * 100_000_000), "is damaged"),
-    ],
-    ids=["text", "header", "cut", "flat", "locked", "deep list", "deep dictionary", "own parent", "bomb"],
-)
-def test_what_is_no_card_is_refused_in_words(data: bytes, why: str) -> None:
-    with pytest.raises(NoCardsError, match=why):
-        cards_in(data)
+    ]:
+        with subtests.test(data=data, why=why), pytest.raises(NoCardsError, match=why):
+            cards_in(data)
 
 
 @settings(max_examples=60, deadline=None)

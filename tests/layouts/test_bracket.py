@@ -64,28 +64,30 @@ def test_nothing_stands_beyond_the_margins_and_boxes_keep_apart(
         assert a.right <= b.x or b.right <= a.x or a.top <= b.y or b.top <= a.y
 
 
-@pytest.mark.parametrize("name", EVENT_PAPERS)
-@pytest.mark.parametrize("qualifiers", [16, 32, 64])
-@pytest.mark.parametrize("best_of", [3, 5])
-def test_a_person_can_write_on_every_line(name: str, qualifiers: int, best_of: int) -> None:
-    plan = plan_of(qualifiers, PAPERS[name], best_of)
-    assert plan.pitch >= 5.5 * MM
-    assert all(abs(line.end - line.start) >= 14 * MM for line in plan.lines)
-    assert all(box.width / best_of > 2.2 * MM for box in (line.boxes for line in plan.lines))
-    assert all(line.room >= NAME for line in plan.lines if line.slot)
+def test_a_person_can_write_on_every_line(subtests: pytest.Subtests) -> None:
+    for name in EVENT_PAPERS:
+        for qualifiers in [16, 32, 64]:
+            for best_of in [3, 5]:
+                with subtests.test(name=name, qualifiers=qualifiers, best_of=best_of):
+                    plan = plan_of(qualifiers, PAPERS[name], best_of)
+                    assert plan.pitch >= 5.5 * MM
+                    assert all(abs(line.end - line.start) >= 14 * MM for line in plan.lines)
+                    assert all(box.width / best_of > 2.2 * MM for box in (line.boxes for line in plan.lines))
+                    assert all(line.room >= NAME for line in plan.lines if line.slot)
 
 
-@pytest.mark.parametrize("name", EVENT_PAPERS)
-@pytest.mark.parametrize("qualifiers", [2, 3, 4])
-@pytest.mark.parametrize("best_of", [3, 5])
-def test_a_small_bracket_fills_its_sheet(name: str, qualifiers: int, best_of: int) -> None:
-    body = frame.body(PAPERS[name].turned)
-    plan = plan_of(qualifiers, PAPERS[name], best_of)
-    assert min(line.start for line in plan.lines) == pytest.approx(body.x)
-    assert plan.champion.right == pytest.approx(body.right)
-    assert plan.scale > 1.8
-    assert plan.text > 1.8 * plan_of(16, PAPERS[name], best_of).text
-    assert all(line.boxes.height > 6 * MM for line in plan.lines)
+def test_a_small_bracket_fills_its_sheet(subtests: pytest.Subtests) -> None:
+    for name in EVENT_PAPERS:
+        for qualifiers in [2, 3, 4]:
+            for best_of in [3, 5]:
+                with subtests.test(name=name, qualifiers=qualifiers, best_of=best_of):
+                    body = frame.body(PAPERS[name].turned)
+                    plan = plan_of(qualifiers, PAPERS[name], best_of)
+                    assert min(line.start for line in plan.lines) == pytest.approx(body.x)
+                    assert plan.champion.right == pytest.approx(body.right)
+                    assert plan.scale > 1.8
+                    assert plan.text > 1.8 * plan_of(16, PAPERS[name], best_of).text
+                    assert all(line.boxes.height > 6 * MM for line in plan.lines)
 
 
 @given(st.integers(1, 32), papers, st.floats(0, 90))

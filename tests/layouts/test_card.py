@@ -60,23 +60,30 @@ def least_row(paper: Paper, up: int) -> float:
     return (7 if up == 1 and paper.name in {"letter", "a4"} else 5.5) * MM
 
 
-@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
-@pytest.mark.parametrize("key", KEYS)
-def test_lines_are_high_enough_to_write_in_and_everything_is_inside(
-    paper: Paper, up: int, key: KeyPlace
-) -> None:
-    cell = sized(paper, up)
-    inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
-    for games in GAMES:
-        face = face_of(games, key)
-        if not cardplan.fits(face, cell.width, cell.height):
-            continue
-        plan = cardplan.plan(face, cell.width, cell.height)
-        assert len(plan.lines) == games
-        assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
-        assert all(contains(inside, box) for box in boxes(plan))
-        stacked = [plan.block, plan.name, plan.head, *plan.lines, plan.plus, plan.net, plan.key_box]
-        assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
+def test_lines_are_high_enough_to_write_in_and_everything_is_inside(subtests: pytest.Subtests) -> None:
+    for paper, up in CELLS:
+        for key in KEYS:
+            with subtests.test(paper=paper, up=up, key=key):
+                cell = sized(paper, up)
+                inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
+                for games in GAMES:
+                    face = face_of(games, key)
+                    if not cardplan.fits(face, cell.width, cell.height):
+                        continue
+                    plan = cardplan.plan(face, cell.width, cell.height)
+                    assert len(plan.lines) == games
+                    assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
+                    assert all(contains(inside, box) for box in boxes(plan))
+                    stacked = [
+                        plan.block,
+                        plan.name,
+                        plan.head,
+                        *plan.lines,
+                        plan.plus,
+                        plan.net,
+                        plan.key_box,
+                    ]
+                    assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
 
 
 def boxes(plan: cardplan.Plan) -> list[Rect]:
@@ -93,29 +100,29 @@ def contains(outer: Rect, inner: Rect) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", ["letter", "a4"])
-@pytest.mark.parametrize("key", KEYS)
-def test_a_full_sheet_takes_any_card(name: str, key: KeyPlace) -> None:
-    cell = sized(PAPERS[name], 1)
-    assert all(cardplan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES)
+def test_a_full_sheet_takes_any_card(subtests: pytest.Subtests) -> None:
+    for name in ["letter", "a4"]:
+        for key in KEYS:
+            with subtests.test(name=name, key=key):
+                cell = sized(PAPERS[name], 1)
+                assert all(cardplan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES)
 
 
-@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
-@pytest.mark.parametrize("key", KEYS)
-def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(
-    paper: Paper, up: int, key: KeyPlace
-) -> None:
-    cell = sized(paper, up)
-    for games in GAMES:
-        pile = Pile(paper, up, key=key)
-        event = replace(EVENT, games=games)
-        if cardplan.fits(face_of(games, key), cell.width, cell.height):
-            player_cards(event, pile, EVENT.players)
-            continue
-        with pytest.raises(RefusedError) as refused:
-            player_cards(event, pile, EVENT.players)
-        for other, offered in offers(str(refused.value), pile, games):
-            player_cards(replace(EVENT, games=other), offered, EVENT.players)
+def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(subtests: pytest.Subtests) -> None:
+    for paper, up in CELLS:
+        for key in KEYS:
+            with subtests.test(paper=paper, up=up, key=key):
+                cell = sized(paper, up)
+                for games in GAMES:
+                    pile = Pile(paper, up, key=key)
+                    event = replace(EVENT, games=games)
+                    if cardplan.fits(face_of(games, key), cell.width, cell.height):
+                        player_cards(event, pile, EVENT.players)
+                        continue
+                    with pytest.raises(RefusedError) as refused:
+                        player_cards(event, pile, EVENT.players)
+                    for other, offered in offers(str(refused.value), pile, games):
+                        player_cards(replace(EVENT, games=other), offered, EVENT.players)
 
 
 def offers(message: str, pile: Pile, games: int) -> list[tuple[int, Pile]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
 from cribsheets.game.event import Event, Player
 from cribsheets.game.seats import last_name
@@ -11,10 +11,12 @@ from cribsheets.printing.printjob import PrintRun, Section, Sheet
 from cribsheets.sheets import cover, frame
 from pdftools import words
 
+if TYPE_CHECKING:
+    import pytest
 
-@pytest.mark.parametrize(
-    ("name", "last"),
-    [
+
+def test_a_last_name_is_the_last_word_or_the_last_before_a_comma(subtests: pytest.Subtests) -> None:
+    for name, last in [
         ("Bob Smith", "Smith"),
         ("Smith, Bob", "Smith"),
         ("Smith, Jr., Bob", "Smith"),
@@ -29,10 +31,9 @@ from pdftools import words
         ("Jr.", "Jr."),
         (", Bob", "Bob"),
         ("(visitor)", "(visitor)"),
-    ],
-)
-def test_a_last_name_is_the_last_word_or_the_last_before_a_comma(name: str, last: str) -> None:
-    assert last_name(name) == last
+    ]:
+        with subtests.test(name=name, last=last):
+            assert last_name(name) == last
 
 
 def test_people_are_found_under_their_last_names_and_among_these_by_their_first() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
+from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -33,6 +33,9 @@ from cribsheets.sheets import (
     schedule_tables,
 )
 from pdftools import page_sizes, picture
+
+if TYPE_CHECKING:
+    import pytest
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 HEADING = frame.Heading("Schedule", "Saturday", "")
@@ -232,19 +235,20 @@ def takes(games: int, paper: Paper, up: int) -> bool:
     return games <= schedule_slips.capacity(frame.body(paper))
 
 
-@pytest.mark.parametrize("up", [8, 6, 4, 2, 1])
-@pytest.mark.parametrize("name", EVENT_PAPERS)
-def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -> None:
-    paper = PAPERS[name]
-    fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
-    job = job_of(fullest, paper, up)
-    run = PrintRun(job.event)
-    pdf = run.print([schedule_section(View.PLAYER, job)]).bind(run.bindery(), "slips")
-    assert len(page_sizes(pdf)) == 1
-    image = picture(pdf, dpi=144)
-    foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
-    assert image.crop((0, foot - 10, image.width, foot)).getcolors() == [(10 * image.width, 255)]
-    assert image.crop((0, foot, *image.size)).getextrema() != (255, 255)
+def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subtests) -> None:
+    for up in [8, 6, 4, 2, 1]:
+        for name in EVENT_PAPERS:
+            with subtests.test(up=up, name=name):
+                paper = PAPERS[name]
+                fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
+                job = job_of(fullest, paper, up)
+                run = PrintRun(job.event)
+                pdf = run.print([schedule_section(View.PLAYER, job)]).bind(run.bindery(), "slips")
+                assert len(page_sizes(pdf)) == 1
+                image = picture(pdf, dpi=144)
+                foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
+                assert image.crop((0, foot - 10, image.width, foot)).getcolors() == [(10 * image.width, 255)]
+                assert image.crop((0, foot, *image.size)).getextrema() != (255, 255)
 
 
 # The grid
@@ -293,12 +297,13 @@ def test_two_who_meet_twice_share_a_cell() -> None:
 # The seat list
 
 
-@pytest.mark.parametrize("players", [2, 13, 36, 37, 73, 200])
-def test_the_seat_list_has_everybody_once(players: int) -> None:
-    event, schedule = event_of(players, 1)
-    pages = schedule_seats.pages(event, schedule, BODY)
-    assert [row[0] for page in pages for row in page.rows] == list(event.by_seat)
-    assert all(schedule_seats.LOWEST <= page.row_height <= schedule_seats.HIGHEST for page in pages)
+def test_the_seat_list_has_everybody_once(subtests: pytest.Subtests) -> None:
+    for players in [2, 13, 36, 37, 73, 200]:
+        with subtests.test(players=players):
+            event, schedule = event_of(players, 1)
+            pages = schedule_seats.pages(event, schedule, BODY)
+            assert [row[0] for page in pages for row in page.rows] == list(event.by_seat)
+            assert all(schedule_seats.LOWEST <= page.row_height <= schedule_seats.HIGHEST for page in pages)
 
 
 def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
@@ -317,21 +322,17 @@ def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
 # Places
 
 
-@pytest.mark.parametrize(
-    ("table", "places", "heads", "stand"),
-    [
+def test_table_and_side_stand_apart_where_all_places_have_both(subtests: pytest.Subtests) -> None:
+    for table, places, heads, stand in [
         ("1", ("1A", "1B"), ("Table", "Side"), [("1", "A"), ("1", "B")]),
         ("A", ("A-1", "A-2"), ("Table", "Side"), [("A", "1"), ("A", "2")]),
         ("3", ("3", "3"), ("Table",), [("3",), ("3",)]),
         ("A-1 / A-2", ("A-1", "A-2"), ("Sit at",), [("A-1",), ("A-2",)]),
         ("1", ("1", "1B"), ("Sit at",), [("1",), ("1B",)]),
         ("", ("", ""), ("Sit at",), [("",), ("",)]),
-    ],
-)
-def test_table_and_side_stand_apart_where_all_places_have_both(
-    table: str, places: tuple[str, str], heads: tuple[str, ...], stand: list[tuple[str, ...]]
-) -> None:
-    pairing = Pairing(table, "X", "Y", *places)
-    assert schedule_places.heads(Schedule((Round(1, (pairing,)),))) == heads
-    assert [schedule_places.place(pairing, seat, heads) for seat in "XY"] == stand
-    assert len(schedule_places.no_place(heads)) == len(heads)
+    ]:
+        with subtests.test(table=table, places=places, heads=heads, stand=stand):
+            pairing = Pairing(table, "X", "Y", *places)
+            assert schedule_places.heads(Schedule((Round(1, (pairing,)),))) == heads
+            assert [schedule_places.place(pairing, seat, heads) for seat in "XY"] == stand
+            assert len(schedule_places.no_place(heads)) == len(heads)

@@ -131,12 +131,13 @@ def test_a_blank_table_fits_the_field(players: int, lines: int) -> None:
 # Where it stands
 
 
-@pytest.mark.parametrize("lines", range(12, 25))
-@pytest.mark.parametrize("paper", EVENT_PAPERS)
-def test_every_row_of_a_blank_table_has_room_for_a_pen(paper: str, lines: int) -> None:
-    for page in standings.blank(event_of(61), lines):
-        layout = standings_table.plan(frame.body(PAPERS[paper]), page)
-        assert all(row.height >= 7 * MM for row in layout.rows)
+def test_every_row_of_a_blank_table_has_room_for_a_pen(subtests: pytest.Subtests) -> None:
+    for lines in range(12, 25):
+        for paper in EVENT_PAPERS:
+            with subtests.test(paper=paper, lines=lines):
+                for page in standings.blank(event_of(61), lines):
+                    layout = standings_table.plan(frame.body(PAPERS[paper]), page)
+                    assert all(row.height >= 7 * MM for row in layout.rows)
 
 
 @given(players=st.integers(1, 80), lines=st.none() | st.integers(12, 24), large=st.booleans())
