@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.game.event import Event, Player
+from cribsheets.game.results import settled
 from cribsheets.game.roundrobin import round_robin
 from cribsheets.game.rules import Scoring
+from cribsheets.pages.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
+from cribsheets.sections.cards import Pile
+from cribsheets.sections.packet import Packet, packet_sections
+from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -85,3 +90,16 @@ def pdf(event: Event, *sections: Section) -> bytes:
     """Return sections as they are printed."""
     run = PrintRun(event)
     return run.print(sections).bind(run.bindery(), "test")
+
+
+def packet(event: Event, section: str, paper: str = "letter") -> bytes:
+    """Return one section of the results packet as it is printed."""
+    sections = packet_sections(Packet(event, settled(event), PAPERS[paper]))
+    return pdf(event, *(each for each in sections if each.title == section))
+
+
+def schedule(event: Event, view: View, paper: str = "letter") -> bytes:
+    """Return a view of the event's schedule as it is printed."""
+    assert event.schedule
+    job = ScheduleJob(event, event.schedule, settled(event), Pile(PAPERS[paper]), event.players)
+    return pdf(event, schedule_section(view, job))

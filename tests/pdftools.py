@@ -109,6 +109,20 @@ def text(pdf: bytes, page: int = 0) -> str:
     return " ".join(word.text for word in words(pdf, page))
 
 
+def lines(pdf: bytes, page: int = 0) -> list[str]:
+    """Return the words of a page by place, in whatever order they were drawn: lines from the top, words from the left."""
+    rows: list[list[Word]] = []
+    for word in sorted(words(pdf, page), key=lambda word: -word.box.middle):
+        if not rows or word.box.middle < min(rows[-1][0].box.y, rows[-1][0].box.middle - LEVEL):
+            rows.append([])
+        rows[-1].append(word)
+    return [" ".join(word.text for word in sorted(row, key=lambda word: word.box.x)) for row in rows]
+
+
+LEVEL = 2.0
+"""Points that the middle of a word may be below that of a dash on its line."""
+
+
 def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
     """Return width and height of each page in points."""
     with pypdfium2.PdfDocument(pdf) as document:

@@ -80,6 +80,7 @@ def test_left_out_the_output_goes_where_help_says(
             assert f"{name}.pdf when left out" in in_one_line(cribsheets, name)
             assert cribsheets(name).code == 0
             assert [path.name for path in tmp_path.iterdir()] == [f"{name}.pdf"]
+            (tmp_path / f"{name}.pdf").unlink()
 
 
 def test_limits_are_said_in_words(cribsheets: Cribsheets) -> None:
