@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import build
 from cribsheets.folders import EXAMPLES
+from cribsheets.game.cards import Game
 from pdftools import page_sizes, text
 
 if TYPE_CHECKING:
@@ -13,23 +16,16 @@ if TYPE_CHECKING:
     from conftest import Cribsheets
 
 EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
-LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 
 
 def event_of(folder: Path, scores: list[int], one_in: int = 4) -> Path:
     """Write an event of one game, in which player 2n - 1 beats player 2n, who has scores[n - 1]."""
-    players = "".join(
-        f"{seat},{LONG if seat == 3 else f'Player {seat}'}\n" for seat in range(1, 2 * len(scores) + 1)
-    )
-    (folder / "players.csv").write_text(f"seat,name\n{players}", encoding="utf-8")
-    games = "".join(f"1,{2 * n + 1},{2 * n + 2},{score}\n" for n, score in enumerate(scores))
-    (folder / "games.csv").write_text(f"game,winner,loser,loser_score\n{games}")
-    path = folder / "event.toml"
-    path.write_text(
-        'title = "One game"\ngames = 1\nplayers = "players.csv"\nresults = "games.csv"\n'
-        f"[qualifying]\none_in = {one_in}\n"
-    )
-    return path
+    named = [
+        replace(player, name=build.LONG) if player.seat == "3" else player
+        for player in build.players(2 * len(scores))
+    ]
+    games = [Game(1, str(2 * n + 1), str(2 * n + 2), 121 - score) for n, score in enumerate(scores)]
+    return build.event_folder(folder, named, games, f"games = 1\n[qualifying]\none_in = {one_in}\n")
 
 
 def test_qualifiers_stand_by_rank_with_the_high_non_qualifier_below(
@@ -38,7 +34,7 @@ def test_qualifiers_stand_by_rank_with_the_high_non_qualifier_below(
     ran = cribsheets("bracket", event_of(tmp_path, [100, 60, 90, 95]), "-o", "-")
     assert ran.code == 0
     page = text(ran.out)
-    assert f"1 {LONG}" in page
+    assert f"1 {build.LONG}" in page
     assert "2 Player 5" in page
     assert "HIGH NON-QUALIFIER 3 Player 7" in page
     assert "Provisional" not in page

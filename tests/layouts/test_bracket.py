@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import build
 from cribsheets.game.event import Event
 from cribsheets.game.playoffs import Qualifier, WinnerOf, draw_bracket, sections
 from cribsheets.pages.geometry import MM, Rect
 from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.bracket import blank_bracket
 from cribsheets.sheets import bracket, bracketplan, frame
 from pdftools import all_words
@@ -132,9 +132,8 @@ def test_a_later_sheet_says_whose_winners_come_in() -> None:
 
 def test_sheets_of_a_large_bracket_name_their_joins() -> None:
     event = Event(title="Grand")
-    run = PrintRun(event)
-    document = run.print([blank_bracket(event, 100, PAPERS["letter"], 3)])
-    pages = [" ".join(word.text for word in page) for page in all_words(document.bind(run.bindery(), "x"))]
+    pdf = build.pdf(event, blank_bracket(event, 100, PAPERS["letter"], 3))
+    pages = [" ".join(word.text for word in page) for page in all_words(pdf)]
     assert len(pages) == 5
     assert all(f"on to sheet 5, match {97 + i // 2}" in page for i, page in enumerate(pages[:4]))
     assert all(f"winner of sheet {n}, match {92 + n}" in pages[4] for n in (1, 2, 3, 4))

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import build
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Game, cards_from_games
+from cribsheets.game.cards import Game
 from cribsheets.game.event import Event, Player
 from cribsheets.game.results import settled
-from cribsheets.game.rules import MAX_GAMES, Scoring
+from cribsheets.game.rules import MAX_GAMES
 from cribsheets.pages.geometry import MM, Rect
 from cribsheets.pages.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.pages.piles import KeyPlace
@@ -199,15 +200,12 @@ def test_every_player_is_on_a_card_of_every_size() -> None:
 
 def night(*games: Game, players: int = 5) -> Event:
     """Return an event without a schedule, after these games."""
-    seated = tuple(Player(str(seat), f"Player {seat}") for seat in range(1, players + 1))
-    return Event(games=3, players=seated, cards=cards_from_games(games, Scoring()))
+    return build.event(players, *games, games=3)
 
 
 def words_of(event: Event, up: int) -> list[list[Word]]:
-    pile = Pile(PAPERS["letter"], up)
-    run = PrintRun(event)
-    section = player_cards(event, pile, event.players, settled(event))
-    return all_words(run.print([section]).bind(run.bindery(), "all"))
+    section = player_cards(event, Pile(PAPERS["letter"], up), event.players, settled(event))
+    return all_words(build.pdf(event, section))
 
 
 ROUND = (Game(1, "1", "2", 7), Game(1, "3", "4", 10, forfeit=True))

@@ -4,13 +4,13 @@ from itertools import combinations
 import pypdfium2
 import pytest
 
+import build
 from cribsheets.game.event import Event
 from cribsheets.game.frequencies import HAND
 from cribsheets.game.hands import TRICKY, Hand, count, rank_scores
 from cribsheets.game.playing_cards import parse_cards
 from cribsheets.pages.geometry import Rect
 from cribsheets.pages.paper import PAPERS, Paper
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.chart import chart_section
 from cribsheets.sheets import chart, frame
 from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show
@@ -25,8 +25,7 @@ def paper(request: pytest.FixtureRequest) -> Paper:
 
 @pytest.fixture(scope="module")
 def pdf(paper: Paper) -> bytes:
-    run = PrintRun(Event())
-    return run.print([chart_section(paper)]).bind(run.bindery(), "scoring chart")
+    return build.pdf(Event(), chart_section(paper))
 
 
 def test_every_example_of_the_show_scores_what_stands_beside_it() -> None:

@@ -21,7 +21,6 @@ from cribsheets.game.schedule import Pairing, Round, Schedule
 from cribsheets.pages.geometry import MM
 from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.pages.piles import Marks
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import (
@@ -228,8 +227,7 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subt
                 paper = PAPERS[name]
                 fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
                 job = job_of(fullest, paper, up)
-                run = PrintRun(job.event)
-                pdf = run.print([schedule_section(View.PLAYER, job)]).bind(run.bindery(), "slips")
+                pdf = build.pdf(job.event, schedule_section(View.PLAYER, job))
                 assert len(page_sizes(pdf)) == 1
                 image = picture(pdf, dpi=144)
                 foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
