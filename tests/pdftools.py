@@ -58,6 +58,9 @@ def _letters_of_words(page: Any) -> Iterator[list[_Letter]]:
             left, bottom, right, top = text.get_charbox(place)
             box = Rect(left, bottom, right - left, top - bottom)
             drawn = cast(pdfium.FPDFText_GetTextObject(text, place), c_void_p).value
+            if word and word[-1].box.y - box.top > LEVEL:  # figures of a column: PDFium takes them for a word
+                yield word
+                word = []
             word.append(_Letter(letter, box, drawn))
         elif word:
             yield word
