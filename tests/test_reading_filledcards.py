@@ -311,7 +311,7 @@ def test_a_file_that_never_ends_is_given_up_and_the_next_one_read(
     slow.write_bytes(references(count, b"".join(struct.pack(">BIB", 1, place, 0) for place in range(count))))
     sound.write_bytes(DAMAGED)
     with monkeypatch.context() as patch:
-        patch.setattr(reader, "_patience", 0.5)
+        patch.setattr(reader, "_file_seconds", 0.5)
         with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
             reader.read(slow)
     assert said(reader.read(sound)) == [(f"{ID}/1", "36")]

@@ -1,44 +1,51 @@
-"""Reads files that anybody may have sent, in a process of its own: one that never ends can be given up."""
+"""Reads cards from files that anybody may have sent, in a sandbox: one that never ends can be given up."""
 
 from __future__ import annotations
 
-import multiprocessing
-from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+import time
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Self
 
 from cribsheets.errors import Place
+from cribsheets.pages.fillable import CardId, CardMark
 from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.reading.sources import read_bytes, refuse
+from cribsheets.sandbox import BrokenError, Sandbox, TooSlowError
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
     from pathlib import Path
 
-PATIENCE = 60.0
-"""Seconds that a file may take. A thousand cards of 22 games in one file take 27; a hostile file of 2 MB took 160."""
+FILE_SECONDS = 30.0
+"""Seconds that a file may take. 300 cards of 22 games in one file take 6."""
 
-MOST_MEMORY = 2 * 2**30
-"""Bytes of address space that reading may take, where the system can be told so."""
+TOTAL_SECONDS = 300.0
+"""Seconds that all files together may take. 300 cards of 22 games, each in its own file, take 5."""
+
+MEMORY = 640 * 2**20
+"""Bytes of address space that reading may take, where the system can limit it. Those 300 cards take 330 MB."""
 
 _TOO_LARGE = "no card is; ask for it again, or for several cards in several files"
-_ENDLESS = "takes too long to read and was given up: ask for it again"
-_BROKEN = "cannot be read, it took too much memory: ask for it again"
+_TOO_SLOW = "takes too long to read and was given up: ask for it again"
+_BROKEN = "cannot be read, it took too much memory: ask for it again, or for several cards in several files"
+_NO_TIME = (
+    f"was not read: all files together may take {TOTAL_SECONDS / 60:g} minutes, and those before it took longer; "
+    "leave out the files that take too long"
+)
 
 
 class CardReader:
     """Reads fillable cards from files; to be used as a context, since it keeps a process."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
-        self._patience = patience
-        self._process: BaseProcess | None = None
-        self._there: Connection | None = None
+    def __init__(self, file_seconds: float = FILE_SECONDS, total_seconds: float = TOTAL_SECONDS) -> None:
+        self._file_seconds = file_seconds
+        self._seconds_left = total_seconds
+        self._sandbox = Sandbox(f"{__name__}:answer", memory=MEMORY)
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self._stop()
+    def __exit__(self, *reason: object) -> None:
+        self._sandbox.__exit__(*reason)
 
     def read(self, path: Path) -> list[FilledCard]:
         """Return the cards in the file at `path`.
@@ -47,53 +54,29 @@ class CardReader:
             InputError: it cannot be opened, is no PDF, damaged or protected, holds no card, or takes too much
                 time or memory.
         """
+        if self._seconds_left <= 0:
+            refuse(Place(path.name), _NO_TIME)
         data = read_bytes(path, too_large=_TOO_LARGE)
-        there = self._there or self._start()
-        answer: list[FilledCard] | str
+        started = time.monotonic()
         try:
-            there.send_bytes(data)
-            if there.poll(self._patience):
-                answer = there.recv()
-            else:
-                answer = _ENDLESS
-                self._stop()
-        except (EOFError, OSError):
-            answer = _BROKEN
-            self._stop()
-        return refuse(Place(path.name), answer) if isinstance(answer, str) else answer
-
-    def _start(self) -> Connection:
-        # Spawned, not forked, so that it is the same everywhere.
-        context = multiprocessing.get_context("spawn")
-        self._there, here = context.Pipe()
-        self._process = context.Process(target=_serve, args=(here,), daemon=True)
-        self._process.start()
-        here.close()
-        return self._there
-
-    def _stop(self) -> None:
-        if self._there and self._process:
-            self._there.close()
-            self._process.kill()
-            self._process.join()
-        self._there = self._process = None
+            found = self._sandbox.call(data, seconds=min(self._file_seconds, self._seconds_left))
+        except TooSlowError:
+            found = _TOO_SLOW
+        except BrokenError:
+            found = _BROKEN
+        self._seconds_left -= time.monotonic() - started
+        return (
+            refuse(Place(path.name), found) if isinstance(found, str) else [_card(**card) for card in found]
+        )
 
 
-def _serve(here: Connection) -> None:
-    """Answer each file with its cards, or with what is wrong with it, until nobody asks any more."""
-    _limit_memory()
-    with suppress(EOFError, KeyboardInterrupt):
-        while True:
-            data = here.recv_bytes()
-            try:
-                here.send(cards_in(data))
-            except NoCardsError as error:
-                here.send(str(error))
+def answer(data: bytes) -> list[dict[str, Any]] | str:
+    """Return the cards in a file as plain data, or what is wrong with the file: this runs in the sandbox."""
+    try:
+        return [asdict(card) for card in cards_in(data)]
+    except NoCardsError as error:
+        return str(error)
 
 
-def _limit_memory() -> None:
-    with suppress(ImportError, OSError, ValueError):
-        import resource  # noqa: PLC0415 - not on Windows
-
-        _, most = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))
+def _card(card: dict[str, Any], mark: dict[str, Any], games: list[int], **others: Any) -> FilledCard:  # noqa: ANN401
+    return FilledCard(card=CardId(**card), mark=CardMark(**mark), games=tuple(games), **others)

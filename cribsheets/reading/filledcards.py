@@ -71,12 +71,13 @@ def cards_in(data: bytes) -> list[FilledCard]:
 
     Raises:
         NoCardsError: it is no PDF, damaged or protected, or holds no card.
+        MemoryError: it takes more memory than there is.
     """
     if b"%PDF-" not in data[:1024]:
         raise NoCardsError("is no PDF")
     try:
         values = _values(data)
-    except NoCardsError:
+    except (NoCardsError, MemoryError):
         raise
     except DependencyError:
         raise NoCardsError(_PROTECTED) from None
