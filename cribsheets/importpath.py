@@ -27,8 +27,10 @@ def isolated_python(statements: str) -> list[str]:
     """Return a command that runs Python statements in a new process, which imports nothing from the current folder.
 
     Arguments that are added to it are in `sys.argv[1:]`. The process ignores what environment variables say about
-    Python and takes over where to look for modules.
+    Python; it finds modules where this one does, and the program itself where this one is.
     """
-    path = "\n".join(safe_import_path())
-    begin = r"import sys; sys.path[:] = sys.argv.pop(1).split('\n'); "
-    return [sys.executable, "-I", "-X", "utf8", "-c", begin + statements, path]
+    begin = (
+        r"import sys; path = sys.argv.pop(1).split('\n'); "
+        "sys.path[:] = path[-1:]; import cribsheets; sys.path[:] = path; "
+    )
+    return [sys.executable, "-I", "-X", "utf8", "-c", begin + statements, "\n".join(safe_import_path())]

@@ -98,14 +98,17 @@ def serve(function: str, memory: str) -> None:
     requests: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_receive, args=(sys.stdin.buffer, requests), daemon=True).start()
     _limit("RLIMIT_AS", int(memory))
-    while True:
-        request = requests.get()
-        (seconds,) = _LENGTH.unpack_from(request)
-        _limit("RLIMIT_CPU", int(time.process_time()) + seconds)
-        _write(answers, json.dumps(answer(request[_LENGTH.size :])).encode())
+    try:
+        while True:
+            request = requests.get()
+            (seconds,) = _LENGTH.unpack_from(request)
+            _limit("RLIMIT_CPU", int(time.process_time()) + seconds)
+            _write(answers, json.dumps(answer(request[_LENGTH.size :])).encode())
+    finally:
+        os._exit(1)  # at once: Python would wait for the thread that listens
 
 
-def _receive(source: IO, requests: SimpleQueue[bytes]) -> None:
+def _receive(source: IO[bytes], requests: SimpleQueue[bytes]) -> None:
     """Take in requests; once there can be no more, end the process whatever it is doing."""
     try:
         while True:
@@ -114,13 +117,13 @@ def _receive(source: IO, requests: SimpleQueue[bytes]) -> None:
         os._exit(0)
 
 
-def _write(target: IO, message: bytes) -> None:
+def _write(target: IO[bytes], message: bytes) -> None:
     target.write(_LENGTH.pack(len(message)))
     target.write(message)
     target.flush()
 
 
-def _read(source: IO, longest: int | None = None) -> bytes:
+def _read(source: IO[bytes], longest: int | None = None) -> bytes:
     """Return the next message, whole.
 
     Raises:
