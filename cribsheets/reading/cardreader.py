@@ -15,7 +15,7 @@ from cribsheets.sandbox import BrokenError, Sandbox, TooSlowError
 if TYPE_CHECKING:
     from pathlib import Path
 
-FILE_SECONDS = 30.0
+FILE_SECONDS = 60.0
 """Seconds that a file may take. 300 cards of 22 games in one file take 6."""
 
 TOTAL_SECONDS = 300.0
