@@ -72,7 +72,9 @@ class Sandbox:
             raise (TooSlowError if time.monotonic() >= end else BrokenError) from None
         finally:
             timer.cancel()
-        if time.monotonic() >= end:  # the timer may just have ended the process: the next call must not find it
+        if (
+            time.monotonic() >= end
+        ):  # the timer may just have ended the process: the next call must not find it
             self._stop()
         return json.loads(answer)
 
