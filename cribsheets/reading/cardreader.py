@@ -22,7 +22,7 @@ TOTAL_SECONDS = 300.0
 """Seconds that all files together may take. 300 cards of 22 games, each in its own file, take 5."""
 
 MEMORY = 640 * 2**20
-"""Bytes of address space that reading may take, where the system can limit it. Those 300 cards take 330 MB."""
+"""Bytes of address space that reading may take, where the system can limit it. Those 300 cards take 400 to 450 MB."""
 
 _TOO_LARGE = "no card is; ask for it again, or for several cards in several files"
 _TOO_SLOW = "takes too long to read and was given up: ask for it again"
