@@ -17,8 +17,8 @@ def main() -> None:
     if sys.getfilesystemencoding() != "utf-8":
         _start_again_in_utf8()
     try:  # imports take long enough to be interrupted
-        from cribsheets import commands  # noqa: F401, PLC0415 - importing them registers them
-        from cribsheets.cli import run  # noqa: PLC0415
+        from cribsheets import cli  # noqa: F401, PLC0415 - importing it registers the commands
+        from cribsheets.cli.app import run  # noqa: PLC0415
     except KeyboardInterrupt:
         raise SystemExit(ExitCode.INTERRUPTED) from None
     run()

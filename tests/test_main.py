@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.reading import cardreader
+from cribsheets.collect import reader
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -90,9 +90,9 @@ def collect_cards(event: Path, command: list[str], locale: dict[str, str]) -> No
 @pytest.mark.parametrize("locale", [{}, OLD_LOCALE], ids=["utf-8", "old locale"])
 def test_a_checkout_in_the_current_folder_runs_whole(event: Path, locale: dict[str, str]) -> None:
     """Not in part from another place where the program is installed."""
-    package = Path(cardreader.__file__).parents[1]
+    package = Path(reader.__file__).parents[1]
     copy = shutil.copytree(package, event / package.name)
-    with (copy / Path(cardreader.__file__).relative_to(package)).open("a") as module:
+    with (copy / Path(reader.__file__).relative_to(package)).open("a") as module:
         module.write("\n\ndef answer(data):\n    return 'read by the copy'\n")
     ran = subprocess.run(
         [sys.executable, "-m", "cribsheets", "collect", "event.toml", "sent"],

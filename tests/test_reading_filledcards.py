@@ -25,15 +25,15 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets.collect.fields import FilledCard, NoCardsError, cards_in
+from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.fillable import CardId, CardMark, event_id
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pdf.pdffile import dictionary
+from cribsheets.page.identity import CardId, CardMark, event_id
+from cribsheets.page.paper import PAPERS
+from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.reading.cardreader import CardReader
-from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
