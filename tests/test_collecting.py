@@ -180,7 +180,7 @@ def test_a_card_of_another_event_is_not_taken() -> None:
     mark = CardMark("Other night", "2026-12-01", "Ann Archer")
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, mark=mark, event="0" * 8, file="two.pdf")])
     assert told(collection) == [
-        "two.pdf: is a card of “Other night”, 2026-12-01, and not of “Night”, 2026-11-24: not taken"
+        'two.pdf: is a card of "Other night", 2026-12-01, and not of "Night", 2026-11-24: not taken'
     ]
     assert noted(collection)[0].startswith(
         "event.toml: if those are its own, drawn before its title or date was changed"
@@ -191,8 +191,8 @@ def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:
     cards = [sent(GOOD, event="0" * 8, file="old.pdf, page 1")] * 2 + [sent(GOOD, file="old.pdf, page 1")]
     collection = collect(EVENT, [*others(), *cards, sent(GOOD, event="1" * 8, file="a.pdf, page 1")])
     assert told(collection) == [
-        "old.pdf: has 2 cards of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
-        "a.pdf, page 1: is a card of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
+        'old.pdf: has 2 cards of "Night", 2026-11-24, and not of "Night", 2026-11-24: not taken',
+        'a.pdf, page 1: is a card of "Night", 2026-11-24, and not of "Night", 2026-11-24: not taken',
     ]
 
 

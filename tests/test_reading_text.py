@@ -6,15 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.files.text import (
-    cleaned,
-    folded,
-    is_spreadsheet_date,
-    listed,
-    misread,
-    nearest,
-    whole_number,
-)
+from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, misread, whole_number
+from cribsheets.messages import listed, nearest
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
 def _summary(collection: Collection) -> str:
     """Return how far the cards are, the seats of those that want looking at by name; nothing if all are complete."""
     from cribsheets.collect.collecting import State
-    from cribsheets.files.text import listed
+    from cribsheets.messages import listed
 
     if set(collection.states.values()) == {State.COMPLETE}:
         return ""

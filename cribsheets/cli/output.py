@@ -9,6 +9,7 @@ from pathlib import Path
 import typer
 
 from cribsheets.errors import CribsheetsError, Place, RefusedError
+from cribsheets.messages import quoted
 
 _PDF = b"%PDF"
 _ENOUGH = 65_536  # bytes of a file that tell what it is
@@ -72,7 +73,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
         same = ending == ".pdf"
     else:
         same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
-    return None if same else f"a file that begins “{', '.join(rows[0])[:60]}”"
+    return None if same else f"a file that begins {quoted(', '.join(rows[0])[:60])}"
 
 
 def _beginning(path: Path) -> bytes:

@@ -15,7 +15,8 @@ from cribsheets.collect.copies import Copy, Finding, Sent, agreed
 from cribsheets.collect.entries import is_bye, may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
 from cribsheets.files.entrants import Entrants, UnknownPlayerError
-from cribsheets.files.text import folded, listed
+from cribsheets.files.text import folded
+from cribsheets.messages import numbered, quoted
 from cribsheets.page.identity import event_id
 from cribsheets.tournament.crosscheck import as_written
 from cribsheets.tournament.rules import GAME_HOLE
@@ -236,7 +237,12 @@ class _Desk:
             self._say(place, f"{_card_of(player)}, is blank", player.seat, note=player.seat in taken)
         for place, player, games in self._partly:
             made_up = self._open[player.seat].isdisjoint(games)
-            self._say(place, f"{_card_of(player)}, has nothing in {_games(games)}", player.seat, note=made_up)
+            self._say(
+                place,
+                f"{_card_of(player)}, has nothing in {numbered('game', games)}",
+                player.seat,
+                note=made_up,
+            )
 
     def tell_missing(self) -> None:
         """Tell who has sent nothing."""
@@ -275,12 +281,8 @@ def _card_of(player: Player) -> str:
     return f"the card of seat {player.seat}, {player.name}"
 
 
-def _games(games: Sequence[int]) -> str:
-    return f"game{'' if len(games) == 1 else 's'} {listed(map(str, games))}"
-
-
 def _event_named(title: str, date: str) -> str:
-    return ", ".join(filter(None, (f"“{title}”" if title else "an event without a title", date)))
+    return ", ".join(filter(None, (quoted(title) if title else "an event without a title", date)))
 
 
 def _plain(total: str) -> str:

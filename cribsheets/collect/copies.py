@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
-from cribsheets.files.text import listed
+from cribsheets.messages import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from cribsheets.files.text import folded, nearest, plain_dashes
+from cribsheets.files.text import folded, plain_dashes
+from cribsheets.messages import nearest
 from cribsheets.tournament.rules import GAME_HOLE
 
 _WON = re.compile(r"\+?([0-9]+)")

@@ -86,7 +86,7 @@ def cards_in(data: bytes) -> list[FilledCard]:
     cards = [card for (page, group, _), texts in values.items() if (card := _card(page, group, texts))]
     if not cards:
         raise NoCardsError(
-            "holds no fillable card of cribsheets; printed, scanned or “printed to PDF” it loses its fields: "
+            'holds no fillable card of cribsheets; printed, scanned or "printed to PDF" it loses its fields: '
             "ask for the file as it was saved, or enter the card by hand"
         )
     return cards

@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from cribsheets.files.csvrows import DELIMITERS
-from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, listed, quoted, whole_number
+from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, whole_number
+from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence

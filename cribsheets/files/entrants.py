@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.files.text import cleaned, listed, nearest, plain_dashes, quoted, rows_listed
+from cribsheets.files.text import cleaned, plain_dashes
+from cribsheets.messages import listed, nearest, quoted, rows_listed
 from cribsheets.tournament.seats import loose_key, seat_key
 
 if TYPE_CHECKING:

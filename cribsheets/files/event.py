@@ -15,8 +15,9 @@ from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.tables import Row, Table, read_tables
-from cribsheets.files.text import folded, listed, quoted
+from cribsheets.files.text import folded
 from cribsheets.files.tomlfile import TomlFile, read_toml
+from cribsheets.messages import listed, quoted
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring

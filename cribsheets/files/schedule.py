@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.entrants import Entrants
 from cribsheets.files.headings import SCHEDULE_HEADER, Column
-from cribsheets.files.text import listed, plain_dashes, quoted
+from cribsheets.files.text import plain_dashes
+from cribsheets.messages import listed, quoted
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
 from cribsheets.tournament.seats import seat_key

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
-from cribsheets.files.text import listed, quoted, rows_listed
-from cribsheets.messages import counted
+from cribsheets.messages import counted, listed, quoted, rows_listed
 from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:

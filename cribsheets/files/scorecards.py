@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.headings import CARD_COLUMNS
 from cribsheets.files.meetings import Meetings, forfeited
-from cribsheets.files.text import listed, plain_dashes, quoted, rows_listed, whole_number
+from cribsheets.files.text import plain_dashes, whole_number
+from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
 from cribsheets.tournament.seats import seat_key

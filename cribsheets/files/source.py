@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from cribsheets.errors import InputError, Mistake, Place, RefusedError
-from cribsheets.files.text import listed, nearest, quoted
+from cribsheets.messages import listed, nearest, quoted
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,8 +10,9 @@ from cribsheets.errors import Place
 from cribsheets.files.csvrows import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
-from cribsheets.files.text import cleaned, listed, quoted
+from cribsheets.files.text import cleaned
 from cribsheets.files.workbook import Workbook
+from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

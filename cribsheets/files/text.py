@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _JOINERS = "\u200c\u200d"
 _FIRST_JOINED_SCRIPT = "\u0600"  # Arabic; no script before it needs a joiner
@@ -83,29 +78,3 @@ def misread(text: str) -> str | None:
         return text.encode("cp1252").decode("utf-8")
     except UnicodeError:
         return None
-
-
-def nearest(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the one of `words` most like `text` in any case, or None when none comes near."""
-    by_fold = {word.casefold(): word for word in words}
-    close = difflib.get_close_matches(text.casefold(), by_fold, n=1, cutoff=cutoff)
-    return by_fold[close[0]] if close else None
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return `words` as a sentence lists them: `a, b and c`; without any, `nothing`."""
-    *first, end = list(words) or ["nothing"]
-    return f"{', '.join(first)} {last} {end}" if first else end
-
-
-def rows_listed(rows: Sequence[int]) -> str:
-    """Return which rows of a file are meant, the first ten of many: `row 7`, `rows 3, 4 and 9`."""
-    most = 10
-    if len(rows) > most:
-        return f"rows {', '.join(map(str, rows[:most]))} ..."
-    return f"row{'s' if len(rows) > 1 else ''} {listed(map(str, rows))}"
-
-
-def quoted(text: str) -> str:
-    """Return `text` as messages show what a user wrote."""
-    return f'"{text}"'

@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.files.text import listed
-from cribsheets.messages import counted
+from cribsheets.messages import counted, listed
 from cribsheets.scoring.examples import Examples
 from cribsheets.scoring.seats import named, typed_seats
 from cribsheets.tournament.rules import GAME_HOLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.files.text import listed, nearest
+from cribsheets.messages import listed, nearest
 from cribsheets.tournament.seats import loose_key, seat_key, seats_meant
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cribsheets.files.text import listed
+from cribsheets.messages import listed
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
