@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Container
     from pathlib import Path
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -47,6 +48,16 @@ def write_whole(path: Path, data: bytes) -> None:
             _replace(target, data)
     except OSError as error:
         raise RefusedError(f"{path} cannot be written: {_reason(error)}.") from error
+
+
+def refuse_source(path: Path, made_from: Container[Path]) -> None:
+    """Check that a file about to be written is none of those it is made from, given by their resolved paths.
+
+    Raises:
+        RefusedError: it is one.
+    """
+    if path.resolve() in made_from:
+        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
 
 
 def _replace(target: Path, data: bytes) -> None:

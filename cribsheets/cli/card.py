@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from cribsheets.sections.cards import Pile
     from cribsheets.tournament.event import Event, Player
-    from cribsheets.tournament.outcome import Outcome
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
@@ -93,11 +92,13 @@ def card(
     """
     from cribsheets.cli.common import load, print_sections
     from cribsheets.cli.output import is_folder
+    from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.page.paper import paper_named
     from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
+    from cribsheets.tournament.outcome import settled
 
-    event = load(source, font_folder)
-    event = replace(event, games=games or event.games)
+    reading = load(source, font_folder)
+    event = replace(reading.event, games=games or reading.event.games)
     if start_cell > up:
         raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
     if fillable:
@@ -112,11 +113,13 @@ def card(
         _write_each(event, pile, players, spares if named else count or 1, Path(output))
         return
     if named:
-        section = player_cards(event, pile, players, _outcome(event) if filled else None)
+        if filled:
+            tell_unnamed(reading)
+        section = player_cards(event, pile, players, settled(event) if filled else None)
     else:
         section = blank_cards(event, pile, count or 1)
     print_sections(
-        event,
+        replace(reading, event=event),
         [section],
         "players’ cards",
         output,
@@ -125,14 +128,6 @@ def card(
         printer=printer,
         alone=fillable,
     )
-
-
-def _outcome(event: Event) -> Outcome:
-    from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.tournament.outcome import settled
-
-    tell_unnamed(event)
-    return settled(event)
 
 
 def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) -> None:

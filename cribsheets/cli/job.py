@@ -54,13 +54,14 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.cli.common import deliver, event_paper, load, progress, start_run
-    from cribsheets.cli.output import is_folder
+    from cribsheets.cli.common import event_paper, load, progress, start_run
+    from cribsheets.cli.output import hand_out, is_folder
     from cribsheets.printing.folders import JobFolder
     from cribsheets.sections.cards import Pile, chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
 
-    event = load(source, font_folder, with_notes=True)
+    reading = load(source, font_folder, with_notes=True)
+    event = reading.event
     sheet = event_paper(event, paper)
     players = chosen(event, sort, only or ())
     pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)
@@ -72,7 +73,7 @@ def job(
     target = output or "job.pdf"
     if not is_folder(target):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
-        deliver(data, len(document.pages), target, "job")
+        hand_out(data, target, counted(len(document.pages), "page"), reading.report.files)
         return
     own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)

@@ -50,20 +50,21 @@ def packet(
     from cribsheets.sections.packet import Packet, packet_sections
     from cribsheets.tournament.outcome import settled
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     outcome = settled(event)
     if outcome.blank:
         raise RefusedError(
-            str(event.unnamed_results)
-            if event.unnamed_results
+            str(reading.report.unnamed_results)
+            if reading.report.unnamed_results
             else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
     tell(outcome.warnings())
     if csv_file:
-        write_csv(csv_file, results_table(outcome))
+        write_csv(csv_file, results_table(outcome), reading.report.files)
         if not output:
             return
     made_from = Packet(event, outcome, sheet, up, rated(event, outcome, rating))
     sections = packet_sections(made_from)
-    print_sections(event, sections, "results", output, "packet", duplex=duplex, printer=printer)
+    print_sections(reading, sections, "results", output, "packet", duplex=duplex, printer=printer)

@@ -18,6 +18,7 @@ from cribsheets.page.imposition import Marks, Order, Sort
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cribsheets.files.event import Reading
     from cribsheets.sections.schedule import View
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule
@@ -105,38 +106,41 @@ def schedule(
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
     from cribsheets.tournament.outcome import settled
 
-    event = _event(source, players, font_folder)
+    reading = _reading(source, players, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     views = _views(by, slips=bool(only or up))
     if not event.players:
         _refuse_blank(by, as_data=bool(as_json or csv_file))
         sections = [blank_round(event, sheet)]
-        print_sections(event, sections, "schedule", output, "schedule", printer=printer)
+        print_sections(reading, sections, "schedule", output, "schedule", printer=printer)
         return
     drawn = _schedule(event, source, rounds)
     event = replace(event, schedule=drawn)
     if as_json or csv_file:
-        _hand_out(drawn, csv_file, as_json=as_json)
+        _hand_out(drawn, reading, csv_file, as_json=as_json)
         if not output:
             return
-    tell_unnamed(event)
+    tell_unnamed(reading)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
     sections = [schedule_section(view, job) for view in views]
-    print_sections(event, sections, "schedule", output, "schedule", printer=printer)
+    print_sections(replace(reading, event=event), sections, "schedule", output, "schedule", printer=printer)
 
 
-def _event(source: Path | None, players: int | None, font_folder: Path | None) -> Event:
+def _reading(source: Path | None, players: int | None, font_folder: Path | None) -> Reading:
     """Return the event, with seats 1 to `players` where that is said instead of a roster."""
     from cribsheets.cli.common import load
     from cribsheets.tournament.event import Player
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     if not players:
-        return event
+        return reading
     if event.players:
         raise RefusedError(f"--players {players}: {event.file} says who plays; leave one of the two out")
-    return replace(event, players=tuple(Player(str(seat), "") for seat in range(1, players + 1)))
+    seats = tuple(Player(str(seat), "") for seat in range(1, players + 1))
+    return replace(reading, event=replace(event, players=seats))
 
 
 def _refuse_blank(by: Sequence[By] | None, *, as_data: bool) -> None:
@@ -151,7 +155,7 @@ def _refuse_blank(by: Sequence[By] | None, *, as_data: bool) -> None:
 
 def _schedule(event: Event, source: Path | None, rounds: int | None) -> Schedule:
     """Return the event's own schedule, or the round robin of its players; `rounds` of it when that is said."""
-    from cribsheets.files.eventfile import is_event_file
+    from cribsheets.files.event import is_event_file
     from cribsheets.tournament.roundrobin import full_rounds, round_robin
     from cribsheets.tournament.schedule import Schedule
 
@@ -179,7 +183,7 @@ def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[View]:
     return [View(view.value) for view in dict.fromkeys(by)]
 
 
-def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> None:
+def _hand_out(schedule: Schedule, reading: Reading, csv_file: str | None, *, as_json: bool) -> None:
     """Give the schedule as data."""
     import csv
     import json
@@ -193,6 +197,6 @@ def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> Non
         out = StringIO(newline="")
         csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
         count = len(schedule.rounds)
-        hand_out(out.getvalue().encode(), csv_file, counted(count, "round"))
+        hand_out(out.getvalue().encode(), csv_file, counted(count, "round"), reading.report.files)
     if as_json:
         typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,6 @@ from cribsheets.atomic import guarded, write_whole
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
-from cribsheets.files.source import refuse_if_read
 from cribsheets.files.tables import read_tables
 from cribsheets.messages import counted
 from cribsheets.tournament.crosscheck import as_written
@@ -53,11 +51,9 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
         replacing: whether what stands there may be lost.
 
     Raises:
-        RefusedError: something would be lost, it is one of the files that the cards and their event were read from,
-            its name is not a table's, or it cannot be written. It is untouched.
+        RefusedError: something would be lost, its name is not a table's, or it cannot be written. It is untouched.
     """
     cards = tuple(cards)
-    refuse_if_read(path)
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
     if path.is_file() and path.stat().st_size and not replacing:
@@ -98,9 +94,9 @@ def _read(path: Path, event: Event) -> tuple[Sequence[Card], Sequence[Mistake]]:
 
 
 def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
-    """Return the lines of cards, and what they are worth, by seat and game; where they stand is left out."""
+    """Return the lines of cards, and what they are worth, by seat and game."""
     worth = (as_written(card, event.scoring) for card in cards)
-    return {(card.seat, line.game): replace(line, place=None) for card in worth for line in card.lines}
+    return {(card.seat, line.game): line for card in worth for line in card.lines}
 
 
 def _changed(at: tuple[str, int], there: Line, here: Line | None) -> str:

@@ -1,4 +1,4 @@
-"""Puts an event together from an event file and the files it names."""
+"""An event from the files that a director hands in, with all that is wrong in any of them said at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, RefusedError
 from cribsheets.files.entrants import Entrants, UnknownPlayerError
-from cribsheets.files.eventmodel import EventModel, checked
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
@@ -25,6 +24,7 @@ from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cribsheets.files.eventmodel import EventModel
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
@@ -33,18 +33,65 @@ _USUAL_RESULTS = ("games.csv", "cards.csv")
 _PLAIN = {"title", "date", "venue", "director", "games", "paper"}
 
 
-def assembled(path: Path, report: Report, *, with_results: bool) -> Event:
-    """Return the event of an event file; every mistake is noted, and reading goes on past it."""
-    toml = read_toml(path, report)
-    return _Assembly(path, toml, checked(toml, report), report).event(with_results=with_results)
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An event, and the report on the files that it was read from."""
+
+    event: Event
+    report: Report
+
+
+def read_event(path: Path, *, with_results: bool = True) -> Reading:
+    """Return the event of an event file (`event.toml`), or of a roster alone (CSV or workbook).
+
+    A workbook may hold results beside its roster, on a sheet Games or Cards. The files that an event file
+    names are looked for from its own folder. Without results the event is as it was before play, and the
+    file of results need not be there yet.
+
+    Raises:
+        InputError: everything that is wrong in any of the files.
+    """
+    report = Report()
+    event = Event()
+    with report.gathering():
+        read = _from_event_file if is_event_file(path) else _from_lists
+        event = read(path, report, with_results=with_results)
+    report.stop_if_wrong()
+    return Reading(replace(event, file=path.name), report)
+
+
+def is_event_file(path: Path) -> bool:
+    """Return whether a file is an event file by its name; Windows likes to call it `event.toml.txt`."""
+    return ".toml" in path.name.lower()
 
 
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
-    report = Report()
-    toml = read_toml(path, report)
-    name = checked(toml, report).results
+    name = _assembly(path, Report()).model.results
     return path.parent / Path(name).expanduser() if name else None
+
+
+def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
+    """Return the event of a roster, and of results when its workbook has some."""
+    tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
+    event = Event(players=read_roster(tables[ROSTER_SHEET], report), games=MAX_GAMES)
+    results = [table for name in SHEETS if (table := tables.get(name)) and table.rows]
+    cards = read_results(results, event, report) if results and with_results else None
+    last = max((line.game for card in cards or () for line in card.lines), default=0)
+    return replace(event, cards=cards, games=max(Event.games, last))
+
+
+def _from_event_file(path: Path, report: Report, *, with_results: bool) -> Event:
+    """Return the event of an event file; every mistake is noted, and reading goes on past it."""
+    return _assembly(path, report).event(with_results=with_results)
+
+
+def _assembly(path: Path, report: Report) -> _Assembly:
+    # Pydantic takes a tenth of a second to import, and a roster alone has no use for it.
+    from cribsheets.files.eventmodel import checked  # noqa: PLC0415
+
+    toml = read_toml(path, report)
+    return _Assembly(path, toml, checked(toml, report), report)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +114,8 @@ class _Assembly:
             event = self._scheduled(event)
         if with_results:
             with self.report.gathering():
-                return replace(event, cards=self._cards(event), unnamed_results=self._unnamed_results())
+                self.report.unnamed_results = self._unnamed_results()
+                return replace(event, cards=self._cards(event))
         return event
 
     def _scoring(self) -> Scoring:

@@ -71,6 +71,7 @@ def read_tables(
         InputError: the file cannot be read, or has none of `sheets`.
     """
     data = read_bytes(path, named_at)
+    report.files.add(path.resolve())
     place = Place(path.name)
     if not is_workbook(data):
         rows = csv_rows(decoded(data, path, report), place)

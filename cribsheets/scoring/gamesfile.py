@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import codecs
 import csv
-from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -91,7 +90,7 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     """
     data = _bytes(path)
     text = decoded(data, path, Report())
-    out = {game.place.row for game in games if game.place and replace(game, place=None) in change.removed}
+    out = {game.place.row for game in games if game.place and game in change.removed}
     changed = _changed(text, out, change.added)
     # Spreadsheets take a file without a mark for their own old encoding.
     marked = data.startswith(codecs.BOM_UTF8) or not changed.isascii()

@@ -251,7 +251,7 @@ class Scorebook:
 
 def open_scorebook(event: Event, games: Iterable[Game] = ()) -> Scorebook:
     """Return the book of an event with the games of its results, in the first round that is not complete."""
-    games = tuple(replace(game, place=None) for game in games)
+    games = tuple(games)
     book = Scorebook(event, games, tuple(Change(added=(game,)) for game in games))
     return replace(book, round=book.next_open() or event.games)
 

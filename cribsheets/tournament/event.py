@@ -13,7 +13,7 @@ from cribsheets.tournament.seats import seat_key
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.errors import Mistake, Place
+    from cribsheets.errors import Place
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
 
@@ -26,17 +26,15 @@ class Player:
     name: str
     acc: str | None = None
     club: str | None = None
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
 class Event:
-    """One tournament. Seats in `schedule` and `cards` are spelt as in `players`.
+    """One tournament. Seats in `schedule` and `cards` are spelled as in `players`.
 
-    `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for each player whose results are known; None before
-    play. `warnings` are doubtful things in the files that stop nothing, `notes` what was passed over in
-    them and does no harm, such as columns that nothing reads. `unnamed_results` is what to tell those
-    who want results: the event file names none, though some lie beside it; mostly None.
+    `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for
+    each player whose results are known; None before play.
     """
 
     file: str = ""
@@ -51,9 +49,6 @@ class Event:
     cards: tuple[Card, ...] | None = None
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
-    warnings: tuple[Mistake, ...] = ()
-    notes: tuple[Mistake, ...] = ()
-    unnamed_results: Mistake | None = None
 
     @cached_property
     def by_seat(self) -> Mapping[str, Player]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cribsheets.tournament.seats import seat_key
@@ -17,14 +17,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as a director notes it. `winner` and `loser` are seats; `spread` is 1 to 121 holes."""
+    """A game as a director notes it. `winner` and `loser` are seats; `spread` is 1 to 121 holes.
+
+    Two that differ only in their place in a file are equal.
+    """
 
     game: int
     winner: str
     loser: str
     spread: int
     forfeit: bool = False
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class Line:
     opponent: str
     entry: Entry
     forfeit: bool = False
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
