@@ -41,6 +41,11 @@ def quoted(text: str) -> str:
     return f'"{text}"'
 
 
+def sentence(text: str) -> str:
+    """Return `text` as a sentence of its own: with a capital, and a period unless it ends otherwise."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"
+
+
 def nearest(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the one of `words` most like `text` in any case, or None when none comes near."""
     by_fold = {word.casefold(): word for word in words}

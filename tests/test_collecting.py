@@ -102,7 +102,7 @@ def test_a_game_that_was_sat_out_is_nothing_to_look_at(bye: str) -> None:
 
 def test_a_bye_with_a_result_is_none() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | {"opponent3": "bye"})])
-    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 is against nobody here")
+    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 has an unknown opponent")
 
 
 def test_everybodys_card_is_in_one_state() -> None:
@@ -162,7 +162,7 @@ def test_a_game_that_is_won_and_lost_is_not_taken() -> None:
 
 @pytest.mark.parametrize(
     ("opponent", "why"),
-    [("", "says no opponent"), ("9", "is against nobody here"), ("1", "is against itself")],
+    [("", "says no opponent"), ("9", "has an unknown opponent"), ("1", "is against itself")],
 )
 def test_a_game_against_nobody_is_not_taken(opponent: str, why: str) -> None:
     texts = {name: text for name, text in (GOOD | {"opponent1": opponent}).items() if text}
@@ -198,7 +198,7 @@ def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:
 
 def test_a_card_of_a_seat_that_is_no_more_is_not_taken() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, seat="9")])
-    assert "the card of seat 9 is nobody's here" in told(collection)[0]
+    assert 'belongs to no player of this event: no player has seat or name "9"' in told(collection)[0]
 
 
 def test_a_card_whose_player_now_sits_elsewhere_is_not_taken() -> None:
@@ -317,7 +317,7 @@ def test_a_seat_that_may_be_two_is_nobodys() -> None:
         [sent({"opponent1": text, f"won{game}": "5"}) for game, text in ((1, "A 1"), (1, "a1"))],
     )
     assert [line.opponent for line in collection.cards[0].lines] == ["A1"]
-    assert 'game 1 of seat 1 is against nobody here, "A 1" is no player\'s seat' in told(collection)[0]
+    assert 'game 1 of seat 1 has an unknown opponent, "A 1" may be Cy (A1) or Bo (A-1)' in told(collection)[0]
 
 
 ENTRIES = st.sampled_from(

@@ -71,7 +71,7 @@ def test_only_takes_seats_in_any_spelling_and_names(cribsheets: Cribsheets, rost
 def test_only_offers_the_nearest_name(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "--only", "Ann Archre")
     assert ran.code == 2
-    assert "did you mean Ann Archer?" in ran.err
+    assert "did you mean Ann Archer (A-2)?" in ran.err
 
 
 def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(

@@ -86,10 +86,9 @@ def bracket(
 
 def _seats(event: Event, texts: Sequence[str]) -> list[str]:
     """Return the seats of those who are named, each by seat or by a name that nobody else has."""
-    from cribsheets.files.entrants import Entrants, UnknownPlayerError
+    from cribsheets.tournament.entrants import UnknownPlayerError
 
-    entrants = Entrants(event.players)
     try:
-        return [entrants.find(text).seat for text in texts]
+        return [event.entrants.find(text).seat for text in texts]
     except UnknownPlayerError as error:
         raise RefusedError(f"--playoff: {error}") from None

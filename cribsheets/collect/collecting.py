@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from cribsheets.collect.copies import Copy, Finding, Sent, agreed
 from cribsheets.collect.entries import is_bye, may_be_one, spread_of
 from cribsheets.errors import Mistake, Place
-from cribsheets.files.entrants import Entrants, UnknownPlayerError
 from cribsheets.files.text import folded
 from cribsheets.messages import numbered, quoted
 from cribsheets.page.identity import event_id
 from cribsheets.tournament.crosscheck import as_written
+from cribsheets.tournament.entrants import UnknownPlayerError
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
 from cribsheets.tournament.seats import seat_key
@@ -86,7 +86,6 @@ class _Desk:
     def __init__(self, event: Event) -> None:
         self._event = event
         self._id = event_id(event)
-        self._entrants = Entrants(event.players)
         self._names = {folded(player.name) for player in event.players}
         self._open: dict[str, set[int]] = {}  # games on a card that nothing is known of, by seat
         self._foreign: defaultdict[tuple[Place, str], list[Place]] = defaultdict(list)
@@ -142,11 +141,11 @@ class _Desk:
     def _entrant(self, sent: Sent, seat: str, name: str) -> Player | None:
         """Return the entrant who has that seat; a name that is no mere correction may be somebody else's."""
         try:
-            player = self._entrants.find(seat or name)
+            player = self._event.entrants.find(seat or name)
         except UnknownPlayerError as error:
-            self._say(sent.place, f"the card of {name or 'seat ' + seat} is nobody's here: {error}")
+            self._say(sent.place, f"belongs to no player of this event: {error}")
             return None
-        if not name or folded(name) == folded(player.name):
+        if not seat or not name or folded(name) == folded(player.name):
             return player
         differs = f"is made out to seat {seat}, {name}, but the roster has {player.name} there"
         if folded(name) in self._names or not may_be_one(name, player.name):
@@ -190,9 +189,9 @@ class _Desk:
         if not text:
             return "", "says no opponent"
         try:
-            seat = self._entrants.find(text).seat
+            seat = self._event.entrants.find(text).seat
         except UnknownPlayerError as error:
-            return "", f"is against nobody here, {error}"
+            return "", f"has an unknown opponent, {error}"
         return (seat, "") if seat != player.seat else ("", "is against itself")
 
     def _compare_totals(self, sent: Sent, card: Card, who: str) -> None:

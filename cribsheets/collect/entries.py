@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from cribsheets.files.text import folded, plain_dashes
+from cribsheets.files.text import folded
 from cribsheets.messages import nearest
 from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.tournament.seats import plain_dashes
 
 _WON = re.compile(r"\+?([0-9]+)")
 _LOST = re.compile(r"-?([0-9]+)")

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, RefusedError
-from cribsheets.files.entrants import Entrants, UnknownPlayerError
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
@@ -17,6 +16,7 @@ from cribsheets.files.tables import Row, Table, read_tables
 from cribsheets.files.text import folded
 from cribsheets.files.tomlfile import TomlFile, read_toml
 from cribsheets.messages import listed, quoted
+from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.files.entrants import Meetings, forfeited
 from cribsheets.files.headings import GAME_COLUMNS
-from cribsheets.files.meetings import Meetings, forfeited
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
@@ -31,7 +31,7 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))
     ]
-    meetings.tell_strangers()
+    meetings.report_unknown()
     _tell_played_twice(columns, games)
     return tuple(game for _, game in games)
 

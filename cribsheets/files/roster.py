@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.headings import ATTENDEE, ROSTER_COLUMNS
-from cribsheets.files.text import is_date, is_spreadsheet_date, misread, plain_dashes
+from cribsheets.files.text import is_date, is_spreadsheet_date, misread
 from cribsheets.messages import quoted
 from cribsheets.tournament.event import Player
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

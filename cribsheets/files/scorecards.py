@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from cribsheets.files.entrants import Meetings, forfeited
 from cribsheets.files.headings import CARD_COLUMNS
-from cribsheets.files.meetings import Meetings, forfeited
-from cribsheets.files.text import plain_dashes, whole_number
+from cribsheets.files.text import whole_number
 from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
     from cribsheets.files.columns import Columns
@@ -44,7 +44,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
             message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
             columns.wrong(row, "game", f"{message}: take one of the two out")
         lines[seat].append(Line(game, opponent, entry, forfeit, columns.table.place(row)))
-    meetings.tell_strangers()
+    meetings.report_unknown()
     return tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)

@@ -19,7 +19,6 @@ _MONTH = (
     "|janv|fév|févr|mars|avr|juin|juil|août|déc|ene|abr|ago|dic"
 )
 _NUMBER = re.compile(r"\+?([0-9]{1,9})(?:\.0+)?")
-_DASH = re.compile("[\u2010-\u2015\u2212]")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[ T].*)?")
 _DAMAGE = re.compile(
     rf"\d{{1,4}}[-. /]{{1,2}}(?:{_MONTH})\.?(?:[-. /]\d{{2,4}})?"  # 1-Feb, 01. Feb, 2-Jan-26
@@ -63,11 +62,6 @@ def whole_number(text: str) -> int | None:
     """Return the whole number that `text` is (`7`, `07`, `+7`, `7.0`), else None."""
     number = _NUMBER.fullmatch(text)
     return int(number[1]) if number else None
-
-
-def plain_dashes(text: str) -> str:
-    """Return `text` with hyphens where a word processor has set dashes (`A–7` is seat `A-7`)."""
-    return _DASH.sub("-", text)
 
 
 def misread(text: str) -> str | None:

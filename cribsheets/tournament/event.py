@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cribsheets.tournament.entrants import Entrants
 from cribsheets.tournament.rules import Qualifying, Scoring
 from cribsheets.tournament.seats import seat_key
 
@@ -54,3 +55,8 @@ class Event:
     def by_seat(self) -> Mapping[str, Player]:
         """Return the players by seat, in natural order of seats (A-2 before A-10)."""
         return {player.seat: player for player in sorted(self.players, key=lambda p: seat_key(p.seat))}
+
+    @cached_property
+    def entrants(self) -> Entrants:
+        """Return the players as they are found by what a person calls them."""
+        return Entrants(self.players)
