@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all, and cells that no spreadsheet takes for a formula."""
+"""Files that appear whole or not at all, and never in the place of what they are made from."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from cribsheets.errors import RefusedError
 if TYPE_CHECKING:
     from collections.abc import Container
     from pathlib import Path
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 _REASONS = {
     errno.ENOSPC: "the disk is full: make room, or write to another one",
@@ -100,11 +98,3 @@ def make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RefusedError(f"{path}: cannot make this folder ({error.strerror})") from None
-
-
-def guarded(text: str) -> str:
-    """Return a text cell for a CSV file: one that a spreadsheet would run as a formula gets an apostrophe.
-
-    For texts only; numbers are written as they are (-31 stays -31).
-    """
-    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -50,7 +50,7 @@ def card(
     ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' cards, as 1,3,5-9; may be given again."),
     ] = None,
     filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
     spares: Annotated[

@@ -87,12 +87,14 @@ def _hand_out(
 ) -> None:
     """Write the cards whole, beside the event unless it is said where to, and say so in one line."""
     from cribsheets.atomic import refuse_source
-    from cribsheets.collect.cardsfile import text, write
+    from cribsheets.cli.output import hand_out
+    from cribsheets.collect.cardsfile import write
+    from cribsheets.files.csvfile import csv_file
+    from cribsheets.files.scorecards import card_rows
 
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
-        typer.echo(text(collection.cards), nl=False)
-        typer.echo(f"wrote {count} to standard output", err=True)
+        hand_out(csv_file(card_rows(collection.cards)), output, count, made_from)
     else:
         path = Path(output) if output else source.with_name(CARDS)
         refuse_source(path, made_from)

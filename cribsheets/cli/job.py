@@ -36,7 +36,7 @@ def job(
     ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' cards, as 1,3,5-9; may be given again."),
     ] = None,
     sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the cards.")] = Sort.SEAT,
     order: PileOrder = Order.STACK,

@@ -91,7 +91,7 @@ def _beginning(path: Path) -> bytes:
 
 def _rows(data: bytes) -> list[list[str]]:
     """Return the cells of the first rows of a text that are not blank, whichever mark parts them."""
-    from cribsheets.files.csvrows import csv_rows
+    from cribsheets.files.csvfile import csv_rows
     from cribsheets.files.headings import MOST_TITLES
 
     text = data[:_ENOUGH].decode("utf-8-sig", errors="replace").lstrip()

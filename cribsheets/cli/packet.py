@@ -46,7 +46,7 @@ def packet(
     """
     from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, write_csv
-    from cribsheets.files.export import results_table
+    from cribsheets.files.scorecards import card_rows
     from cribsheets.sections.packet import Packet, packet_sections
     from cribsheets.tournament.outcome import settled
 
@@ -62,7 +62,7 @@ def packet(
         )
     tell(outcome.warnings())
     if csv_file:
-        write_csv(csv_file, results_table(outcome), reading.report.files)
+        write_csv(csv_file, card_rows(outcome.settlement.cards, settled=True), reading.report.files)
         if not output:
             return
     made_from = Packet(event, outcome, sheet, up, rated(event, outcome, rating))

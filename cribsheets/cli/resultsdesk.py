@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping
     from pathlib import Path
 
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
@@ -56,10 +57,10 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
 
 
-def write_csv(output: str, rows: Iterable[Iterable[str | int]], made_from: Container[Path]) -> None:
+def write_csv(output: str, rows: Iterable[Iterable[Cell]], made_from: Container[Path]) -> None:
     """Write a table, its header first, as a CSV file and say so."""
     from cribsheets.cli.output import hand_out
-    from cribsheets.files.export import csv_file
+    from cribsheets.files.csvfile import csv_file
 
     rows = list(rows)
     count = max(len(rows) - 1, 0)

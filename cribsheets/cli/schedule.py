@@ -66,7 +66,7 @@ def schedule(
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's slip; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' slips, as 1,3,5-9; may be given again."),
     ] = None,
     sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the slips.")] = Sort.SEAT,
     order: PileOrder = Order.STACK,
@@ -185,18 +185,15 @@ def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[View]:
 
 def _hand_out(schedule: Schedule, reading: Reading, csv_file: str | None, *, as_json: bool) -> None:
     """Give the schedule as data."""
-    import csv
     import json
-    from io import StringIO
 
     from cribsheets.cli.output import hand_out
+    from cribsheets.files.csvfile import csv_file as as_csv
     from cribsheets.files.schedule import schedule_rows
     from cribsheets.tournament.schedule import to_json
 
     if csv_file:
-        out = StringIO(newline="")
-        csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
-        count = len(schedule.rounds)
-        hand_out(out.getvalue().encode(), csv_file, counted(count, "round"), reading.report.files)
+        count = counted(len(schedule.rounds), "round")
+        hand_out(as_csv(schedule_rows(schedule)), csv_file, count, reading.report.files)
     if as_json:
         typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-from io import StringIO
 from typing import TYPE_CHECKING
 
-from cribsheets.atomic import guarded, write_whole
+from cribsheets.atomic import write_whole
 from cribsheets.errors import InputError, RefusedError
+from cribsheets.files.csvfile import csv_file
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
+from cribsheets.files.scorecards import card_rows
 from cribsheets.files.tables import read_tables
 from cribsheets.messages import counted
 from cribsheets.tournament.crosscheck import as_written
@@ -25,20 +25,6 @@ if TYPE_CHECKING:
 _CURE = "write to another file with -o, or give --replace"
 _MOST_TOLD = 12  # lines that would be lost, named one by one
 _ENDINGS = {"", ".csv", ".txt"}
-
-HEADER = ("seat", "game", "opponent", "won_by", "lost_by")
-
-
-def text(cards: Iterable[Card]) -> str:
-    """Return the lines of cards as CSV; what they are worth follows from their spreads."""
-    out = StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(HEADER)
-    for card in cards:
-        for line in card.lines:
-            entry = line.entry
-            writer.writerow((guarded(card.seat), line.game, guarded(line.opponent), entry.plus, entry.minus))
-    return out.getvalue()
 
 
 def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = False) -> None:
@@ -58,9 +44,7 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
     if path.is_file() and path.stat().st_size and not replacing:
         _refuse_to_lose(path, cards, event)
-    csv_text = text(cards)
-    # Spreadsheets take a file without a mark for their own old encoding.
-    write_whole(path, csv_text.encode("utf-8" if csv_text.isascii() else "utf-8-sig"))
+    write_whole(path, csv_file(card_rows(cards)))
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:

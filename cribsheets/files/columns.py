@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from cribsheets.files.csvrows import DELIMITERS
+from cribsheets.files.csvfile import DELIMITERS
 from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, whole_number
 from cribsheets.messages import listed, quoted
 

@@ -1,4 +1,4 @@
-"""Games as a director notes them: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
+"""Games as a director notes them, both ways: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
 
 from __future__ import annotations
 
@@ -11,12 +11,30 @@ from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.tables import Row
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Scoring
+
+
+GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name != "spread")
+"""The columns of a new file of games."""
+
+
+def game_row(game: Game, at: Mapping[str, int], width: int) -> list[Cell]:
+    """Return a game as a row of `width` cells, its columns at the places `at`; nobody pegs the score of a forfeit."""
+    values: dict[str, Cell] = {"game": game.game, "winner": game.winner, "loser": game.loser}
+    if game.forfeit:
+        values["forfeit"] = "yes"
+    else:
+        values |= {"loser_score": GAME_HOLE - game.spread, "spread": game.spread}
+    cells: list[Cell] = [None] * width
+    for name, index in at.items():
+        cells[index] = values.get(name)
+    return cells
 
 
 def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:

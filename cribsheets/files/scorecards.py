@@ -1,4 +1,4 @@
-"""Cards as players hand them in: `seat,game,opponent,won_by,lost_by`, and `game_points` where claimed.
+"""Cards as players hand them in, both ways: `seat,game,opponent,won_by,lost_by`, and `game_points` where claimed.
 
 A line is kept as it is written, however little it says: settling cards that disagree is not reading.
 """
@@ -17,13 +17,34 @@ from cribsheets.tournament.scorecards import Card, Entry, Line
 from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.tables import Row
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Scoring
 
 _LOSS = ("x", "/", "-")
 """How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
+
+
+_HANDED_IN = 5
+"""So many of the columns say all that players write; what it is worth follows from that."""
+
+
+def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
+    """Yield a header, then every line of cards; an empty box is an empty cell.
+
+    Cards that are `settled` have their game points and forfeits in columns of their own.
+    """
+    width = len(CARD_COLUMNS) if settled else _HANDED_IN
+    yield tuple(column.name for column in CARD_COLUMNS)[:width]
+    for card in cards:
+        for line in card.lines:
+            entry, forfeit = line.entry, "yes" if line.forfeit else None
+            boxes = (entry.plus, entry.minus, entry.game_points, forfeit)
+            yield (card.seat, line.game, line.opponent, *boxes)[:width]
 
 
 def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
-from cribsheets.files.csvrows import csv_rows
+from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
 from cribsheets.files.text import cleaned
