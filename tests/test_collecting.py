@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.collect.collecting import Collection, State, collect
-from cribsheets.collect.copies import Sent
+from cribsheets.collect.collecting import Collection, collect
+from cribsheets.collect.copies import Sent, State
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
 from cribsheets.files.text import cleaned
@@ -51,11 +51,11 @@ def others() -> list[Sent]:
 
 
 def told(collection: Collection) -> list[str]:
-    return [str(finding.told) for finding in collection.findings if not finding.note]
+    return [str(finding.mistake) for finding in collection.findings if not finding.note]
 
 
 def noted(collection: Collection) -> list[str]:
-    return [str(finding.told) for finding in collection.findings if finding.note]
+    return [str(finding.mistake) for finding in collection.findings if finding.note]
 
 
 def figures(card: Card) -> list[tuple[int, str, Entry]]:
@@ -64,7 +64,7 @@ def figures(card: Card) -> list[tuple[int, str, Entry]]:
 
 def test_sound_cards_are_taken_by_seat() -> None:
     collection = collect(EVENT, [*reversed(others()), sent(GOOD)])
-    assert (collection.sound, collection.lines) == (True, 9)
+    assert (collection.complete, collection.lines) == (True, 9)
     assert [card.seat for card in collection.cards] == ["1", "2", "A-3"]
     assert figures(collection.cards[0]) == [
         (1, "2", Entry(3, 36, None)),
@@ -95,7 +95,7 @@ def test_a_card_that_is_partly_filled_in_is_taken_and_told() -> None:
 def test_a_game_that_was_sat_out_is_nothing_to_look_at(bye: str) -> None:
     card = {name: text for name, text in GOOD.items() if name not in {"won3", "opponent3"}}
     collection = collect(EVENT, [*others(), sent(card | {"opponent3": bye})])
-    assert collection.sound
+    assert collection.complete
     assert [line.game for line in collection.cards[0].lines] == [1, 2]
     assert collection.states["1"] is State.COMPLETE
 
@@ -118,14 +118,14 @@ def test_everybodys_card_is_in_one_state() -> None:
     ]
     collection = collect(event, cards)
     assert list(collection.states.items()) == list(zip("123456", State, strict=True))
-    assert not collection.sound
+    assert not collection.complete
 
 
 def test_two_halves_of_a_card_are_a_complete_one() -> None:
     halves = [sent({f"opponent{game}": "2", f"won{game}": "5"}) for game in (1, 2, 3)]
     collection = collect(EVENT, [*others(), *halves])
     assert collection.states["1"] is State.COMPLETE
-    assert collection.sound, "what one card lacks another has"
+    assert collection.complete, "what one card lacks another has"
     assert sum("has nothing in" in line for line in noted(collection)) == 3
 
 
@@ -238,7 +238,7 @@ def test_a_card_of_somebody_who_had_the_seat_before_is_not_taken(name: str, *, t
 def test_a_blank_copy_of_a_card_that_is_filled_in_is_only_noted() -> None:
     for cards in ([sent({}, file="blank.pdf"), sent(GOOD)], [sent(GOOD), sent({}, file="blank.pdf")]):
         collection = collect(EVENT, [*others(), *cards])
-        assert collection.sound
+        assert collection.complete
         assert noted(collection) == ["blank.pdf: the card of seat 1, Ann Archer, is blank"]
 
 
@@ -247,7 +247,7 @@ def test_a_blank_copy_of_a_card_that_is_filled_in_is_only_noted() -> None:
 )
 def test_a_card_without_a_name_is_known_by_what_is_typed_on_it(said: dict[str, str]) -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | said, seat="")])
-    assert collection.sound
+    assert collection.complete
     assert collection.cards[0].seat == "1"
 
 
@@ -263,7 +263,7 @@ def test_a_card_that_nobody_signed_is_told() -> None:
 
 def test_the_same_card_twice_counts_once_and_is_noted() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, file="copy.pdf")])
-    assert collection.sound
+    assert collection.complete
     assert noted(collection) == ["one.pdf: seat 1, Ann Archer, sent 2 cards, all alike; see copy.pdf"]
     assert len(collection.cards[0].lines) == 3
 
@@ -294,7 +294,7 @@ def test_old_totals_are_noted_and_do_not_count() -> None:
     assert not noted(collect(EVENT, [sent(GOOD | right)]))
     assert not noted(collect(EVENT, [sent(GOOD | right | {"net": "150"})]))
     collection = collect(EVENT, [*others(), sent(GOOD | right | {"points": "3", "net": "-7"})])
-    assert collection.sound
+    assert collection.complete
     assert noted(collection) == [
         (
             "one.pdf: the card of seat 1, Ann Archer, was saved with other totals, 3/2 −7; its lines come to 6/2 +150, "
@@ -306,7 +306,7 @@ def test_old_totals_are_noted_and_do_not_count() -> None:
 @pytest.mark.parametrize("entry", ["7", "07", "-7", "−07", "–7"])
 def test_a_loss_may_have_its_minus(entry: str) -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | {"lost2": entry})])
-    assert collection.sound
+    assert collection.complete
     assert figures(collection.cards[0])[1] == (2, "A-3", Entry(0, None, 7))
 
 

@@ -73,7 +73,7 @@ def collect(
         raise RefusedError("nothing is written: no card can be taken")
     made_from = reading.report.files.union(map(resolved, paths))
     _hand_out(collection, event, source, output, made_from, replacing=replace)
-    raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
+    raise typer.Exit(ExitCode.DONE if collection.complete and not unread else ExitCode.FOUND)
 
 
 def _hand_out(
@@ -106,13 +106,13 @@ def _hand_out(
 def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
     """Yield what there is to say: files that cannot be read, what has to be looked at, what is good to know."""
     yield from map(str, unread)
-    yield from (str(finding.told) for finding in collection.findings if not finding.note)
-    yield from (f"note: {finding.told}" for finding in collection.findings if finding.note)
+    yield from (str(finding.mistake) for finding in collection.findings if not finding.note)
+    yield from (f"note: {finding.mistake}" for finding in collection.findings if finding.note)
 
 
 def _summary(collection: Collection) -> str:
     """Return how far the cards are, the seats of those that want looking at by name; nothing if all are complete."""
-    from cribsheets.collect.collecting import State
+    from cribsheets.collect.copies import State
     from cribsheets.messages import listed
 
     if set(collection.states.values()) == {State.COMPLETE}:

@@ -61,6 +61,10 @@ class FilledCard:
     games: tuple[int, ...]
     texts: Mapping[str, str]
 
+    def has_result(self, game: int) -> bool:
+        """Return whether anything is filled in as won by or lost by in a game."""
+        return f"won{game}" in self.texts or f"lost{game}" in self.texts
+
 
 class NoCardsError(Exception):
     """No card can be read from a file; the message goes on from the file's name."""
