@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.scorecards import Card, Line
 
 _CURE = "write to another file with -o, or give --replace"
-_MOST_TOLD = 12  # lines that would be lost, named one by one
+_MOST_NAMED = 12  # lines that would be lost, named one by one
 _ENDINGS = {"", ".csv", ".txt"}
 
 
@@ -50,14 +50,14 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
     """Check that everything in a file of results is among `cards`, and that nobody has put remarks beside or above."""
     there, remarks = _read(path, event)
-    here = _told(cards, event)
+    here = _lines(cards, event)
     lost = [
-        _changed(at, told, here.get(at)) for at, told in _told(there, event).items() if here.get(at) != told
+        _changed(at, line, here.get(at)) for at, line in _lines(there, event).items() if here.get(at) != line
     ]
     if lost:
         what = f"{counted(len(lost), 'line')} that these cards do not have, or have otherwise"
-        more = [f"and {counted(len(lost) - _MOST_TOLD, 'more line')}"] if len(lost) > _MOST_TOLD else []
-        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *lost[:_MOST_TOLD], *more]))
+        more = [f"and {counted(len(lost) - _MOST_NAMED, 'more line')}"] if len(lost) > _MOST_NAMED else []
+        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *lost[:_MOST_NAMED], *more]))
     if remarks:
         what = "more in it than results, which would be lost"
         raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *map(str, remarks)]))
@@ -77,7 +77,7 @@ def _read(path: Path, event: Event) -> tuple[Sequence[Card], Sequence[Mistake]]:
     return cards, report.notes
 
 
-def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
+def _lines(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
     """Return the lines of cards, and what they are worth, by seat and game."""
     worth = (as_written(card, event.scoring) for card in cards)
     return {(card.seat, line.game): line for card in worth for line in card.lines}

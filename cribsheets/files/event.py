@@ -44,9 +44,8 @@ class Reading:
 def read_event(path: Path, *, with_results: bool = True) -> Reading:
     """Return the event of an event file (`event.toml`), or of a roster alone (CSV or workbook).
 
-    A workbook may hold results beside its roster, on a sheet Games or Cards. The files that an event file
-    names are looked for from its own folder. Without results the event is as it was before play, and the
-    file of results need not be there yet.
+    A workbook may hold results beside its roster, on a sheet Games or Cards. The files that an event file names are
+    looked for from its own folder. Without results the file of results need not be there yet.
 
     Raises:
         InputError: everything that is wrong in any of the files.
@@ -54,8 +53,10 @@ def read_event(path: Path, *, with_results: bool = True) -> Reading:
     report = Report()
     event = Event()
     with report.gathering():
-        read = _from_event_file if is_event_file(path) else _from_lists
-        event = read(path, report, with_results=with_results)
+        if is_event_file(path):
+            event = _assembly(path, report).event(with_results=with_results)
+        else:
+            event = _from_lists(path, report, with_results=with_results)
     report.stop_if_wrong()
     return Reading(replace(event, file=path.name), report)
 
@@ -81,11 +82,6 @@ def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
     return replace(event, cards=cards, games=max(Event.games, last))
 
 
-def _from_event_file(path: Path, report: Report, *, with_results: bool) -> Event:
-    """Return the event of an event file; every mistake is noted, and reading goes on past it."""
-    return _assembly(path, report).event(with_results=with_results)
-
-
 def _assembly(path: Path, report: Report) -> _Assembly:
     # Pydantic takes a tenth of a second to import, and a roster alone has no use for it.
     from cribsheets.files.eventmodel import checked  # noqa: PLC0415
@@ -104,7 +100,7 @@ class _Assembly:
     report: Report
 
     def event(self, *, with_results: bool) -> Event:
-        """Return the event, without the parts that cannot be read."""
+        """Return the event; every mistake is noted, and reading goes on past it."""
         plain = self.model.model_dump(include=_PLAIN, exclude_unset=True)
         event = Event(**plain, scoring=self._scoring())
         with self.report.gathering():
@@ -135,8 +131,8 @@ class _Assembly:
             Row(self.toml.place(("players", index)).row or 1, [p.name, p.seat, p.acc, p.club])
             for index, p in enumerate(players)
         ]
-        header = self.toml.place(("players",)).row or 1
-        return read_roster(Table(self.toml.file, None, ROSTER_HEADER, header, tuple(rows)), self.report)
+        top = self.toml.place(("players",)).row or 1
+        return read_roster(Table(self.toml.file, None, ROSTER_HEADER, top, tuple(rows)), self.report)
 
     def _qualifying(self, players: Sequence[Player]) -> Qualifying:
         written = self.model.qualifying.model_dump(exclude_unset=True)
@@ -149,7 +145,7 @@ class _Assembly:
 
     def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
         if not players and "players" in self.toml.data:
-            return  # the roster cannot be read, and that has been told
+            return  # the roster cannot be read, which is a mistake already
         entrants = Entrants(players)
         for text in texts:
             try:
@@ -186,7 +182,7 @@ class _Assembly:
         if not self._have_players(event, "schedule"):
             return None
         if self._is_unsound("games") or self._is_unsound("rounds") or len(event.by_seat) < len(event.players):
-            return None  # what is wrong has been told, a seat that is taken twice too
+            return None  # what is wrong is a mistake already, a seat that is taken twice too
         full = full_rounds(len(event.players))
         rounds = self.model.rounds if self._says("rounds") else full
         if self._says("games") and not self._says("rounds"):
@@ -215,7 +211,7 @@ class _Assembly:
             return None
         lost = "schedule" in self.toml.data and event.schedule is None
         if self._is_unsound("games") or (lost and not self._says("games")):
-            # How many games there are is told as wrong elsewhere: here nothing is beyond them.
+            # How many games there are is a mistake elsewhere: here nothing is beyond them.
             event = replace(event, games=MAX_GAMES)
         cards = read_results(tables, event, self.report)
         self.report.doubts += doubts(event, cards, self.path)

@@ -44,13 +44,13 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
     if columns.at.keys().isdisjoint(("loser_score", "spread")):
         columns.have("loser_score", or_else=', or "spread"')
         return ()
-    columns.tell_unread(column.name for column in GAME_COLUMNS)
+    columns.report_ignored(column.name for column in GAME_COLUMNS)
     meetings = Meetings(columns, event)
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))
     ]
     meetings.report_unknown()
-    _tell_played_twice(columns, games)
+    _check_played_twice(columns, games)
     return tuple(game for _, game in games)
 
 
@@ -87,7 +87,7 @@ def _forfeit_spread(columns: Columns, row: Row, scoring: Scoring) -> int:
     return spread
 
 
-def _tell_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> None:
+def _check_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> None:
     playing: dict[tuple[int, str], Row] = {}
     for row, game in games:
         winner, loser = (

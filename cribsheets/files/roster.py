@@ -42,7 +42,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     names = _name_columns(columns)
     if not columns.have(*names, or_else=', or "first name" and "last name"'):
         return ()
-    columns.tell_unread((*names, "seat", "acc", "club"))
+    columns.report_ignored((*names, "seat", "acc", "club"))
     if not table.rows:
         report.wrong(table.place(), "has no players: write each into a row of its own under this one")
     seated = any(columns.text(row, "seat") for row in table.rows)
@@ -56,7 +56,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
         )
         for number, row in enumerate(table.rows, start=1)
     )
-    _tell_misread(players, report)
+    _check_misread(players, report)
     if seated:
         _check_seats(players, report)
     return players
@@ -102,7 +102,7 @@ def _fault(columns: Columns, row: Row, name: str, text: str) -> str | None:
     return None
 
 
-def _tell_misread(players: Iterable[Player], report: Report) -> None:
+def _check_misread(players: Iterable[Player], report: Report) -> None:
     wrong = [(player, right) for player in players if (right := misread(player.name))]
     for player, right in wrong[:1]:
         also = f" ({len(wrong)} names do)" if wrong[1:] else ""

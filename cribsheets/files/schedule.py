@@ -60,7 +60,7 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     columns = find_columns(table, [Column(name) for name in SCHEDULE_HEADER], report)
     if not columns.have(*SCHEDULE_HEADER):
         return None
-    columns.tell_unread(SCHEDULE_HEADER)
+    columns.report_ignored(SCHEDULE_HEADER)
     cells = PlayerCells(columns, Entrants(players))
     meetings = [m for row in table.rows if (m := _meeting(columns, row, cells))]
     cells.report_unknown()
@@ -133,7 +133,7 @@ def _rounds(meetings: Iterable[_Meeting], seats: Sequence[str]) -> Iterator[Roun
     by_game: defaultdict[int, list[_Meeting]] = defaultdict(list)
     for m in meetings:
         by_game[m.game].append(m)
-    tables = all(_tables_tell(games) for games in by_game.values())
+    tables = all(_tables_are_distinct(games) for games in by_game.values())
     for number in range(1, max(by_game, default=0) + 1):
         pairings = tuple(_pairing(m, shared=tables) for m in by_game[number])
         playing = set(chain.from_iterable(m.players for m in by_game[number]))
@@ -156,7 +156,7 @@ def _table(m: _Meeting) -> str:
     return names.pop() if len(names) == 1 else ""
 
 
-def _tables_tell(meetings: Iterable[_Meeting]) -> bool:
+def _tables_are_distinct(meetings: Iterable[_Meeting]) -> bool:
     """Return whether every pair of a game has a table of its own; A of A-1 may be a row of tables instead."""
     tables = [_table(m) for m in meetings]
     return all(tables) and len(set(tables)) == len(tables)

@@ -51,7 +51,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
     """Return the cards of a table in natural order of seats; a line with a mistake is left out and noted."""
     if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
         return ()
-    columns.tell_unread(column.name for column in CARD_COLUMNS)
+    columns.report_ignored(column.name for column in CARD_COLUMNS)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)

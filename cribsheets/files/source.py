@@ -125,9 +125,9 @@ def decoded(data: bytes, path: Path, report: Report, cure: str = CURE) -> str:
     if kind := kind_of(data):
         refuse(place, f"is {kind}: {cure}")
     encoding = _encoding(data)
-    sound = encoding != "utf-8" or b"\0" not in data
+    is_text = encoding != "utf-8" or b"\0" not in data
     try:
-        if sound:
+        if is_text:
             return data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding == "utf-8":

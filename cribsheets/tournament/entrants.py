@@ -120,9 +120,8 @@ class Entrants:
         return ": write the seat, or the name as the roster has it"
 
     def _guesses(self, text: str) -> Sequence[Player]:
-        """Return the few seats with this number at their end, else the seat or name most like the text."""
-        has_number = any(map(str.isdigit, text))
-        if has_number:
+        """Return the few seats with this number at their end, else the name most like the text."""
+        if any(map(str.isdigit, text)):
             key = loose_key(text)
             ends = [player for player in self._players if loose_key(player.seat)[-len(key) :] == key]
             if 0 < len(ends) <= _MOST_GUESSES:
@@ -130,8 +129,6 @@ class Entrants:
         self._comparisons -= len(self._players)
         if text.isdecimal() or self._comparisons <= 0:
             return ()
-        if has_number and (seat := nearest(text, (player.seat for player in self._players))):
-            return (self._by_seat[seat_key(seat)],)
         name = nearest(text, (player.name for player in self._players))
         return self._by_name[_spelling(name)][:1] if name else ()
 
