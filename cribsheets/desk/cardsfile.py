@@ -7,6 +7,7 @@ from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING
 
+from cribsheets.desk.lock import locked
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.game.crosscheck import as_written
 from cribsheets.reading.report import Report
@@ -54,17 +55,18 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
 
     Raises:
         RefusedError: something would be lost, it is one of the files that the cards and their event were read from,
-            its name is not a table's, or it cannot be written. It is untouched.
+            its name is not a table's, a desk keeps it locked, or it cannot be written. It is untouched.
     """
     cards = tuple(cards)
     refuse_if_read(path)
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
-    if path.is_file() and path.stat().st_size and not replacing:
-        _refuse_to_lose(path, cards, event)
     csv_text = text(cards)
-    # Spreadsheets take a file without a mark for their own old encoding.
-    write_whole(path, csv_text.encode("utf-8" if csv_text.isascii() else "utf-8-sig"))
+    with locked(path):
+        if path.is_file() and path.stat().st_size and not replacing:
+            _refuse_to_lose(path, cards, event)
+        # Spreadsheets take a file without a mark for their own old encoding.
+        write_whole(path, csv_text.encode("utf-8" if csv_text.isascii() else "utf-8-sig"))
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:

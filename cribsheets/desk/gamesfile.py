@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import codecs
 import csv
-from dataclasses import replace
+import stat
 from io import StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
+from cribsheets.desk.lock import locked
 from cribsheets.errors import RefusedError
 from cribsheets.game.cards import cards_from_games
 from cribsheets.game.rules import GAME_HOLE
@@ -25,7 +26,7 @@ from cribsheets.reading.results import holds_cards
 from cribsheets.reading.sources import decoded, is_workbook, read_bytes
 from cribsheets.reading.tables import Table, read_tables
 from cribsheets.reading.text import cleaned
-from cribsheets.writing import write_whole
+from cribsheets.writing import reason, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -75,14 +76,15 @@ def start(path: Path) -> None:
     """Make the file at `path`, with the names of its columns, if there is none: other commands read it from now on.
 
     Raises:
-        RefusedError: it cannot be written.
+        RefusedError: it cannot be written, or another desk keeps it locked.
     """
-    if _is_new(path):
-        write_whole(path, NEW_FILE.encode())
+    with locked(path):
+        if _is_new(path):
+            write_whole(path, NEW_FILE.encode())
 
 
 def save(path: Path, change: Change, games: Iterable[Game]) -> None:
-    """Carry out `change` in the file at `path`, which holds `games` as `read` has just returned them.
+    """Carry out `change` in the file at `path`, which holds `games` as `read` has returned them under the same lock.
 
     The change is on disk when this returns; killed before, the file is the old one as a whole.
 
@@ -91,7 +93,7 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     """
     data = _bytes(path)
     text = decoded(data, path, Report())
-    out = {game.place.row for game in games if game.place and replace(game, place=None) in change.removed}
+    out = {game.place.row for game in games if game.place and game in change.removed}
     changed = _changed(text, out, change.added)
     # Spreadsheets take a file without a mark for their own old encoding.
     marked = data.startswith(codecs.BOM_UTF8) or not changed.isascii()
@@ -125,7 +127,22 @@ def _bytes(path: Path) -> bytes:
 
 
 def _is_new(path: Path) -> bool:
-    return not path.exists() or (path.is_file() and not path.stat().st_size)
+    """Return whether there is no file, or an empty one; one that cannot be reached is neither.
+
+    Raises:
+        RefusedError: it cannot be reached, or is a link to a file that is missing.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        if not path.is_symlink():
+            return True
+        raise RefusedError(
+            f"{path} is a link to {path.readlink()}, which is missing: connect its disk or folder, or delete the link."
+        ) from None
+    except OSError as error:
+        raise RefusedError(f"{path} cannot be opened: {reason(error)}.") from None
+    return stat.S_ISREG(found.st_mode) and not found.st_size
 
 
 def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from cribsheets.game.seats import seat_key
@@ -17,14 +17,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as a director notes it. `winner` and `loser` are seats; `spread` is 1 to 121 holes."""
+    """A game as a director notes it. `winner` and `loser` are seats; `spread` is 1 to 121 holes.
+
+    Two that differ only in their place in a file are equal.
+    """
 
     game: int
     winner: str
     loser: str
     spread: int
     forfeit: bool = False
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
+
+    def shares_player(self, other: Game) -> bool:
+        """Return whether both are in one round and have a player in common, so that only one can be right."""
+        return self.game == other.game and not {self.winner, self.loser}.isdisjoint(
+            (other.winner, other.loser)
+        )
 
 
 @dataclass(frozen=True, slots=True)
