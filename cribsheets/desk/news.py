@@ -28,8 +28,9 @@ def news(before: Scorebook, now: Scorebook, others: Sequence[Record], file: str)
         file: the name of the results file.
     """
     changes = {kind: {record.game for record in others if record.kind is kind} for kind in Kind}
-    added = [game for game in now.games if game not in set(before.games)]
-    removed = [game for game in before.games if game not in set(now.games)]
+    known, present = set(before.games), set(now.games)
+    added = [game for game in now.games if game not in known]
+    removed = [game for game in before.games if game not in present]
     found_gone = changes[Kind.GONE]
     for heading, games in (
         ("Another desk took out:", [game for game in removed if game in changes[Kind.REMOVED]]),
