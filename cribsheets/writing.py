@@ -75,10 +75,11 @@ def _keep_rights(target: Path, beside: Path) -> None:
         return
     if hasattr(os, "chown"):
         for owner in (old.st_uid, -1):  # who may not give a file away may still hand it to the group
-            with suppress(PermissionError):
+            with suppress(OSError):
                 os.chown(beside, owner, old.st_gid)
                 break
-    beside.chmod(stat.S_IMODE(old.st_mode))
+    with suppress(OSError):
+        beside.chmod(stat.S_IMODE(old.st_mode))
 
 
 def _sync_folder(folder: Path) -> None:

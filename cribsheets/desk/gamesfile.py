@@ -26,7 +26,7 @@ from cribsheets.reading.results import holds_cards
 from cribsheets.reading.sources import decoded, is_workbook, read_bytes
 from cribsheets.reading.tables import Table, read_tables
 from cribsheets.reading.text import cleaned
-from cribsheets.writing import reason, write_whole
+from cribsheets.writing import write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -141,7 +141,7 @@ def _is_new(path: Path) -> bool:
             f"{path} is a link to {path.readlink()}, which is missing: connect its disk or folder, or delete the link."
         ) from None
     except OSError as error:
-        raise RefusedError(f"{path} cannot be opened: {reason(error)}.") from None
+        raise RefusedError(f"{path} cannot be opened: {error.strerror}.") from None
     return stat.S_ISREG(found.st_mode) and not found.st_size
 
 
