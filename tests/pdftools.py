@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

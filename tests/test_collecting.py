@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.desk.collecting import Collection, State, collect
-from cribsheets.desk.copies import Sent
+from cribsheets.collect.collecting import Collection, State, collect
+from cribsheets.collect.copies import Sent
+from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
-from cribsheets.game.cards import Card, Entry
-from cribsheets.game.event import Event, Player
-from cribsheets.game.totals import signed, total
-from cribsheets.pages.fillable import CardId, CardMark, event_id
-from cribsheets.reading.filledcards import FilledCard
-from cribsheets.reading.text import cleaned
+from cribsheets.files.text import cleaned
+from cribsheets.page.identity import CardId, CardMark, event_id
 from cribsheets.sheets import card_fields
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.scorecards import Card, Entry
+from cribsheets.tournament.totals import signed, total
 
 EVENT = Event(
     file="event.toml",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfWriter
 
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -273,7 +273,7 @@ def test_pictures_in_a_folder_are_told_of_and_other_files_are_not(
 def test_a_file_too_large_for_a_card_is_told_in_words_for_cards(
     cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cribsheets.reading.sources.MAX_BYTES", 2**20)
+    monkeypatch.setattr("cribsheets.files.source.MAX_BYTES", 2**20)
     (cards / "film.pdf").write_bytes(b"%PDF-1.7" * 2**18)
     ran = cribsheets("collect", "event.toml", cards)
     assert f"{cards}/film.pdf: is larger than 1 MB: no card is; ask for it again" in ran.err

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribsheets.desk.gamesfile import NEW_FILE, read, save, start
-from cribsheets.desk.scorebook import Change, open_scorebook
 from cribsheets.errors import InputError, RefusedError
-from cribsheets.game.cards import Game
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
+from cribsheets.scoring.gamesfile import NEW_FILE, read, save, start
+from cribsheets.scoring.scorebook import Change, open_scorebook
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.scorecards import Game
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 PLAYERS = tuple(Player(f"A-{n}", name) for n, name in enumerate(NAMES, 1))

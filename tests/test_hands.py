@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribsheets.cribbage.cards import DECK, PlayingCard, Suit, parse_cards
+from cribsheets.cribbage.discards import best_keeps
+from cribsheets.cribbage.hands import TRICKY, Count, Dealt, Hand, Kind, count, read
 from cribsheets.errors import RefusedError
-from cribsheets.game.hands import TRICKY, Count, Dealt, Hand, Kind, count, read
-from cribsheets.game.keeps import best_keeps
-from cribsheets.game.playing_cards import DECK, PlayingCard, Suit, parse_cards
 
 CASES = list(csv.DictReader((Path(__file__).parent / "cases" / "hands.csv").read_text("utf-8").splitlines()))
 FOUR_AND_STARTER = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.folders import EXAMPLES
-from cribsheets.pages.printer import Profile
+from cribsheets.page.printer import Profile
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cribsheets import __version__
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 
 ROOT = Path(__file__).parents[1]
 EVENTS = sorted(EXAMPLES.glob("*/event.toml"))
@@ -102,7 +102,7 @@ def test_the_source_archive_holds_what_building_and_testing_need(dist: Path) -> 
 def test_the_installed_program_prints_its_own_examples_from_another_folder(
     installed: Path, event: Path, tmp_path: Path
 ) -> None:
-    where = "from cribsheets.folders import EXAMPLES; print(EXAMPLES)"
+    where = "from cribsheets.resources import EXAMPLES; print(EXAMPLES)"
     examples = Path(run(installed / "python", "-c", where, folder=tmp_path).strip())
     assert examples.is_relative_to(installed.parent)
     own = examples / event.relative_to(EXAMPLES)

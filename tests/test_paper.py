@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper, grid, paper_named
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper, grid, paper_named
 
 GRIDS = [(paper, up) for paper in PAPERS.values() for up in paper.per_sheet]
 

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pages.printer import Profile, Reading, Shift, mended, read_profile
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import PAPERS
+from cribsheets.page.printer import Profile, Reading, Shift, mended, read_profile
 
 if TYPE_CHECKING:
     from pathlib import Path

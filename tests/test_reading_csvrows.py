@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import InputError, Place
-from cribsheets.reading.csvrows import csv_rows, delimiter_of
+from cribsheets.files.csvrows import csv_rows, delimiter_of
 
 CELLS = st.text(st.characters(codec="utf-8", exclude_characters="\0\r"), max_size=12)
 

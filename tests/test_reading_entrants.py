@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from cribsheets.game.event import Player
-from cribsheets.reading.entrants import Entrants, UnknownPlayerError
+from cribsheets.files.entrants import Entrants, UnknownPlayerError
+from cribsheets.tournament.event import Player
 
 PLAYERS = [Player("A-7", "Kim Alder"), Player("8", "Zoë Lee"), Player("12", "Bo Day"), Player("13", "Bo Day")]
 

@@ -7,11 +7,11 @@ import openpyxl
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.game.event import Event
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Criterion, Qualifying, Scoring
-from cribsheets.reading.assembly import named_results
-from cribsheets.reading.eventfile import read_event
+from cribsheets.files.event import named_results
+from cribsheets.files.eventfile import read_event
+from cribsheets.tournament.event import Event
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Criterion, Qualifying, Scoring
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import Place
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.rules import Scoring
-from cribsheets.reading.columns import find_columns
-from cribsheets.reading.games import read_games
-from cribsheets.reading.headings import GAME_COLUMNS
-from cribsheets.reading.report import Report
-from cribsheets.reading.results import read_results
-from cribsheets.reading.tables import Table, read_tables
+from cribsheets.files.columns import find_columns
+from cribsheets.files.games import read_games
+from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.report import Report
+from cribsheets.files.results import read_results
+from cribsheets.files.tables import Table, read_tables
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 
 if TYPE_CHECKING:
     from pathlib import Path

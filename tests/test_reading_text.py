@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.reading.text import (
+from cribsheets.files.text import (
     cleaned,
     folded,
     is_spreadsheet_date,

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.misfits import is_round_robin, late_entrants, misfits
-from cribsheets.game.roundrobin import full_rounds, round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.reading.eventfile import read_event
+from cribsheets.files.eventfile import read_event
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import full_rounds, round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
+from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-    from cribsheets.game.cards import Card
+    from cribsheets.tournament.scorecards import Card
 
 KEPT = 'schedule = "schedule.csv"'
 DRAWN = 'schedule = "round-robin"'

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.desk.scorebook import Change, Scorebook, open_scorebook
 from cribsheets.errors import Place, RefusedError
-from cribsheets.game.cards import Game
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.game.schedule import Schedule
+from cribsheets.scoring.scorebook import Change, Scorebook, open_scorebook
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.schedule import Schedule
+from cribsheets.tournament.scorecards import Game
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 FREE = Event(games=3, players=tuple(Player(str(n), name) for n, name in enumerate(NAMES, 1)))

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.desk.terminal import Desk, help_text, open_desk, standings_text
 from cribsheets.errors import CribsheetsError, InputError, RefusedError
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Qualifying
+from cribsheets.scoring.terminal import Desk, help_text, open_desk, standings_text
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Qualifying
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -121,7 +121,7 @@ def test_the_desk_says_when_the_disk_refuses(desk: Desk, monkeypatch: pytest.Mon
     def refuse(*_: object) -> None:
         raise RefusedError("games.csv cannot be written: the disk is full.")
 
-    monkeypatch.setattr("cribsheets.desk.gamesfile.save", refuse)
+    monkeypatch.setattr("cribsheets.scoring.gamesfile.save", refuse)
     before = desk.book
     with pytest.raises(CribsheetsError, match="disk is full"):
         desk.answer("1 97")

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
 import pytest
 
-from cribsheets.desk import lock
-from cribsheets.desk.terminal import Desk, open_desk
+from cribsheets import lock
 from cribsheets.errors import CribsheetsError, RefusedError
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
+from cribsheets.scoring.terminal import Desk, open_desk
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,7 +120,7 @@ def test_a_desk_that_is_killed_loses_nothing_it_has_acknowledged_and_stops_no_ot
 HOLDER = """
 import errno, sys, time
 from pathlib import Path
-from cribsheets.desk import lock
+from cribsheets import lock
 
 def no_locks(self):
     raise OSError(errno.ENOLCK, "No locks available")
@@ -321,7 +321,7 @@ def test_a_journal_that_cannot_be_written_does_not_hide_that_the_result_is_saved
     def refuse(*_: object) -> None:
         raise RefusedError("the disk is full.")
 
-    monkeypatch.setattr("cribsheets.desk.journal.write_whole", refuse)
+    monkeypatch.setattr("cribsheets.scoring.journal.write_whole", refuse)
     assert desk.answer("1 97").endswith(
         "The result is saved. Only the journal of the desks is not: the disk is full."
     )

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from cribsheets.atomic import guarded, write_whole
 from cribsheets.errors import RefusedError
-from cribsheets.writing import guarded, write_whole
 
 
 def refused(path: Path) -> str:

@@ -8,26 +8,26 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.progress import as_played, so_far
-from cribsheets.game.rules import MAX_GAMES
-from cribsheets.game.schedule import by_players
-from cribsheets.game.seats import name_key, seat_key, seats_meant
-from cribsheets.pages.fillable import identity
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import MARGIN, PAPERS, grid
-from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort, impose
+from cribsheets.page.geometry import MM
+from cribsheets.page.identity import identity
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort, impose
+from cribsheets.page.paper import MARGIN, PAPERS, grid
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
+from cribsheets.tournament.progress import as_played, so_far
+from cribsheets.tournament.rules import MAX_GAMES
+from cribsheets.tournament.schedule import by_players
+from cribsheets.tournament.seats import name_key, seat_key, seats_meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.game.event import Event, Player
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.schedule import Pairing
-    from cribsheets.pages.forms import Group
-    from cribsheets.pages.paper import Grid, Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.fields import Group
+    from cribsheets.page.paper import Grid, Paper
+    from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.schedule import Pairing
 
     _Evenings = Mapping[str, Sequence[tuple[int, Pairing | None]]]
 
@@ -204,12 +204,12 @@ def _side(pile: Pile) -> float:
 
 
 def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:
-    def draw(press: Press) -> None:
+    def draw(canvas: Canvas) -> None:
         if pile.up > 1:
-            press.face((layout, pile.marks), lambda: marks.draw_marks(press, layout, pile.marks))
+            canvas.reusable((layout, pile.marks), lambda: marks.draw_marks(canvas, layout, pile.marks))
         for cell, each in zip(layout.cells, laid, strict=True):
             if each:
-                card.draw(press, cell, each)
+                card.draw(canvas, cell, each)
 
     seats = tuple(each.seat or None if each else None for each in laid)
     return Sheet(layout.sheet, draw, seats, _side(pile))
@@ -228,8 +228,8 @@ def _groups(
 
 
 def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:
-    def draw(press: Press) -> None:
+    def draw(canvas: Canvas) -> None:
         for cell in layout.cells:
-            key.draw_back(press, cell.inset(MARGIN + BACK_ZONE), entries)
+            key.draw_back(canvas, cell.inset(MARGIN + BACK_ZONE), entries)
 
     return Sheet(layout.sheet, draw, (), _side(pile), back=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cribsheets.game.cards import Card, Entry, Line
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.rules import Qualifying
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.paper import PAPERS
 from cribsheets.sheets import corrections, frame
-from cribsheets.typesetting import typeface
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.rules import Qualifying
+from cribsheets.tournament.scorecards import Card, Entry, Line
+from cribsheets.typesetting import fitting
 
 
 def event_of(*cards: Card, apparent: tuple[str, ...] = ()) -> Event:
@@ -21,7 +21,7 @@ def card(seat: str, opponent: str, entry: Entry) -> Card:
 
 
 def width(line: str) -> float:
-    return typeface.width(line, typeface.Weight.REGULAR, 8.5)
+    return fitting.width(line, fitting.Weight.REGULAR, 8.5)
 
 
 def groups(event: Event) -> dict[str, tuple[corrections.Item, ...]]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.rules import Scoring
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.packet import Packet, packet_sections
 from cribsheets.sheets import frame, player_results
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 

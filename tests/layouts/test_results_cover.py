@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.rules import Scoring
 from cribsheets.sheets import results_cover
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
 
 
 def event_of(players: int, *games: Game, rounds: int = 1) -> Event:

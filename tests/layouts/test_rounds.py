@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.sheets import frame, rounds
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 

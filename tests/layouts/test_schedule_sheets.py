@@ -10,15 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.game.schedule import Pairing, Round, Schedule
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.pages.piles import Marks
+from cribsheets.page.geometry import MM
+from cribsheets.page.imposition import Marks
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
@@ -32,6 +26,12 @@ from cribsheets.sheets import (
     schedule_slips,
     schedule_tables,
 )
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.schedule import Pairing, Round, Schedule
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 from pdftools import page_sizes, picture
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"

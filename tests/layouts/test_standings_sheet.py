@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.sheets import frame, standings, standings_table
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
 
 BODY = frame.body(PAPERS["letter"])
 
