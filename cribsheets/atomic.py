@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import secrets
+import stat
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -30,8 +31,8 @@ _REASONS = {
 def write_whole(path: Path, data: bytes) -> None:
     """Write `data` to `path` at once: a reader, or a crash at any moment, finds the old file or the new one.
 
-    The data is on disk when this returns. A new file gets the usual permissions; a link keeps pointing to the
-    file behind it; what is no ordinary file (`/dev/null`) is written to as it is.
+    The data is on disk when this returns. A new file gets the usual permissions, one that is replaced keeps its
+    own, and its owner where the system lets it; a link keeps pointing to the file behind it; what is no ordinary file (`/dev/null`) is written to as it is.
 
     Raises:
         RefusedError: it cannot be written; the file that was there is untouched.
@@ -45,7 +46,7 @@ def write_whole(path: Path, data: bytes) -> None:
         else:
             _replace(target, data)
     except OSError as error:
-        raise RefusedError(f"{path} cannot be written: {_reason(error)}.") from error
+        raise RefusedError(f"{path} cannot be written: {reason(error)}.") from error
 
 
 def refuse_source(path: Path, made_from: Container[Path]) -> None:
@@ -63,6 +64,7 @@ def _replace(target: Path, data: bytes) -> None:
     beside = target.with_name(f".cribsheets-{secrets.token_hex(6)}.tmp")
     try:
         with beside.open("xb") as file:
+            _keep_rights(target, beside)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -72,6 +74,21 @@ def _replace(target: Path, data: bytes) -> None:
             beside.unlink()
         raise
     _sync_folder(target.parent)
+
+
+def _keep_rights(target: Path, beside: Path) -> None:
+    """Give the new file the owner and the permissions of the one it replaces, as far as the system lets it."""
+    try:
+        old = target.stat()
+    except FileNotFoundError:
+        return
+    if hasattr(os, "chown"):
+        for owner in (old.st_uid, -1):  # who may not give a file away may still hand it to the group
+            with suppress(OSError):
+                os.chown(beside, owner, old.st_gid)
+                break
+    with suppress(OSError):
+        beside.chmod(stat.S_IMODE(old.st_mode))
 
 
 def _sync_folder(folder: Path) -> None:
@@ -84,7 +101,8 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _reason(error: OSError) -> str:
+def reason(error: OSError) -> str:
+    """Return why a file cannot be written, and what to do."""
     return _REASONS.get(error.errno or 0) or error.strerror or str(error)
 
 

@@ -89,7 +89,9 @@ def test_an_evening_at_the_desk(event: Path) -> None:
         assert "Round 1 is complete." in desk.read("round 2> ")
         games.write_text(HEADER + "1,1,2,97,\n1,3,4,88,\n")
         desk.type("standings\n")
-        assert "games.csv was changed elsewhere and holds 2 results now." in desk.read("round 2> ")
+        shown = desk.read("round 2> ")
+        assert "Gone from games.csv or changed there, not at a desk: 1 saved result:" in shown
+        assert "Entered in games.csv, not at a desk:\r\n  Round 1: Cy Dorn (3) beat Di Fox (4) by 33" in shown
         desk.type("quit\n")
         assert desk.leave() == 0
     assert games.read_text() == HEADER + "1,1,2,97,\n1,3,4,88,\n"

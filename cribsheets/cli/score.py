@@ -29,7 +29,8 @@ def score(
 
     cribsheets score event.toml
 
-    Then 5 97 says that seat 5 won and the loser had 97; help lists the rest.
+    Then 5 97 says that seat 5 won and the loser had 97; help lists the rest. Several desks may be open at once, also
+    on computers that share the folder: each hears what the others entered.
     """
     from cribsheets.cli.common import load, tell
     from cribsheets.files.event import is_event_file

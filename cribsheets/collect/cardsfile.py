@@ -11,6 +11,7 @@ from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
 from cribsheets.files.scorecards import card_rows
 from cribsheets.files.tables import read_tables
+from cribsheets.lock import locked
 from cribsheets.messages import counted
 from cribsheets.tournament.crosscheck import as_written
 
@@ -37,14 +38,16 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
         replacing: whether what stands there may be lost.
 
     Raises:
-        RefusedError: something would be lost, its name is not a table's, or it cannot be written. It is untouched.
+        RefusedError: something would be lost, its name is not a table's, a desk keeps it locked, or it cannot be
+            written. It is untouched.
     """
     cards = tuple(cards)
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
-    if path.is_file() and path.stat().st_size and not replacing:
-        _refuse_to_lose(path, cards, event)
-    write_whole(path, csv_file(card_rows(cards)))
+    with locked(path):
+        if path.is_file() and path.stat().st_size and not replacing:
+            _refuse_to_lose(path, cards, event)
+        write_whole(path, csv_file(card_rows(cards)))
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:

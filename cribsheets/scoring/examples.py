@@ -38,7 +38,7 @@ class Examples:
             (f"{two} 97", beat),
             (f"{one} f", f"seat {self.winner} is there, the opponent is not: a forfeited game{also}"),
             (f"replace {one} 97", "the same, in place of a result that is in already"),
-            ("undo", "take the last entry back"),
+            ("undo", "take the last entry of this desk back; what other desks entered stays"),
             ("left", "what is missing in this round"),
             (f"round {self.round}", f"go to round {self.round}"),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import codecs
 import csv
+import stat
 from io import StringIO
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,7 @@ from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.source import decoded, is_workbook, read_bytes
 from cribsheets.files.tables import Table, read_tables
 from cribsheets.files.text import cleaned
+from cribsheets.lock import locked
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
@@ -73,14 +75,15 @@ def start(path: Path) -> None:
     """Make the file at `path`, with the names of its columns, if there is none: other commands read it from now on.
 
     Raises:
-        RefusedError: it cannot be written.
+        RefusedError: it cannot be written, or another desk keeps it locked.
     """
-    if _is_new(path):
-        write_whole(path, NEW_FILE)
+    with locked(path):
+        if _is_new(path):
+            write_whole(path, NEW_FILE)
 
 
 def save(path: Path, change: Change, games: Iterable[Game]) -> None:
-    """Carry out `change` in the file at `path`, which holds `games` as `read` has just returned them.
+    """Carry out `change` in the file at `path`, which holds `games` as `read` has returned them under the same lock.
 
     The change is on disk when this returns; killed before, the file is the old one as a whole.
 
@@ -121,7 +124,22 @@ def _bytes(path: Path) -> bytes:
 
 
 def _is_new(path: Path) -> bool:
-    return not path.exists() or (path.is_file() and not path.stat().st_size)
+    """Return whether there is no file, or an empty one; one that cannot be reached is neither.
+
+    Raises:
+        RefusedError: it cannot be reached, or is a link to a file that is missing.
+    """
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        if not path.is_symlink():
+            return True
+        raise RefusedError(
+            f"{path} is a link to {path.readlink()}, which is missing: connect its disk or folder, or delete the link."
+        ) from None
+    except OSError as error:
+        raise RefusedError(f"{path} cannot be opened: {error.strerror}.") from None
+    return stat.S_ISREG(found.st_mode) and not found.st_size
 
 
 def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:

@@ -6,22 +6,21 @@ entry changes in the results; whoever asked saves that change before going on wi
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted, listed
+from cribsheets.messages import counted
 from cribsheets.scoring.examples import Examples
-from cribsheets.scoring.seats import named, typed_seats
+from cribsheets.scoring.seats import named
+from cribsheets.scoring.typedgames import planned_round, typed_game, whole
 from cribsheets.tournament.rules import GAME_HOLE
-from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence
 
     from cribsheets.tournament.event import Event
-    from cribsheets.tournament.schedule import Round
+    from cribsheets.tournament.scorecards import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ class Reply:
 class Scorebook:
     """An event with the games known so far, and the round in which results are being typed.
 
-    `done` are the changes that `undo` can take back, latest last. `open_scorebook` makes one.
+    `done` are the changes typed at this desk, which `undo` can take back, latest last. `open_scorebook` makes one.
     """
 
     event: Event
@@ -83,20 +82,12 @@ class Scorebook:
     @property
     def examples(self) -> Examples:
         """Return what can be typed now, with two players of this round."""
-        planned = self._planned(self.round)
+        planned = planned_round(self.event, self.round)
         number = min(2, self.event.games)
         if planned and planned.pairings:
             return Examples(planned.pairings[0].a, planned.pairings[0].b, paired=True, round=number)
         first, second, *_ = self.event.by_seat
         return Examples(first, second, paired=False, round=number)
-
-    def reread(self, games: Iterable[Game]) -> Scorebook:
-        """Return the book with the games that a file now holds, in the same round.
-
-        When they are the games of the book nothing changes; else `undo` takes back the file's last rows.
-        """
-        anew = open_scorebook(self.event, games)
-        return self if anew.games == self.games else replace(anew, round=self.round)
 
     def missing(self, number: int) -> Sequence[tuple[str, ...]]:
         """Return what is missing in a round: pairs of seats, or single seats when no schedule has the round.
@@ -104,7 +95,7 @@ class Scorebook:
         Without a schedule nobody knows who sits out, so the last seat of an odd field is not missed.
         """
         played = [{game.winner, game.loser} for game in self.games if game.game == number]
-        if planned := self._planned(number):
+        if planned := planned_round(self.event, number):
             return [(p.a, p.b) for p in planned.pairings if {p.a, p.b} not in played]
         seats = set(self.event.by_seat).difference(*played)
         return [(seat,) for seat in self.event.by_seat if seat in seats] if len(seats) > 1 else []
@@ -114,12 +105,22 @@ class Scorebook:
         order = (*range(self.round, self.event.games + 1), *range(1, self.round))
         return next((number for number in order if self.missing(number)), None)
 
+    def onward(self) -> tuple[Sequence[str], Scorebook]:
+        """Return the book in the round to go on with, and words on it: none while this round is incomplete."""
+        if self.missing(self.round):
+            return (), self
+        complete = f"Round {self.round} is complete."
+        if following := self.next_open():
+            book = replace(self, round=following)
+            return (complete, book.left()), book
+        return (complete, "All results are in."), self
+
     def left(self) -> str:
         """Return what is missing in this round, line by line who meets whom and where."""
         missing = self.missing(self.round)
         if not missing:
             return f"Round {self.round} is complete."
-        what = "game" if self._planned(self.round) else "player"
+        what = "game" if planned_round(self.event, self.round) else "player"
         head = f"Round {self.round}, {counted(len(missing), what)} to come:"
         return "\n".join([head, *(f"  {self._line(seats)}" for seats in missing)])
 
@@ -134,7 +135,7 @@ class Scorebook:
         return f"Round {game.game}: {winner} beat {loser} by {game.spread}, {score}: {skunk}{points}."
 
     def _turned_to(self, word: str) -> Reply:
-        number = _whole(word)
+        number = whole(word)
         if number is None or not 1 <= number <= self.event.games:
             raise RefusedError(f"There is no round {word}: the rounds are 1 to {self.event.games}.")
         book = replace(self, round=number)
@@ -142,24 +143,48 @@ class Scorebook:
 
     def _undo(self) -> Reply:
         if not self.done:
-            raise RefusedError("There is nothing to take back.")
+            raise RefusedError(
+                "There is nothing to take back: undo is for entries of this desk, since it was opened. "
+                "To change another result go to its round and type replace."
+            )
         change = self.done[-1].undone
-        at = change.removed[0].game
-        return self._reply(change, replace(self, round=at, done=self.done[:-1]))
+        kept = set(change.removed)
+        if not kept <= set(self.games) or not kept.issuperset(self._in_the_way(change.added)):
+            entry = " ".join(map(self.told, change.removed))
+            raise RefusedError(
+                f"Your last entry was changed since, at another desk or in the file, so nothing is taken back. {entry}"
+            )
+        return self._reply(change, replace(self, round=change.removed[0].game, done=self.done[:-1]))
+
+    def restore(self, games: Sequence[Game]) -> Reply:
+        """Return the reply to putting saved games back that are gone; other results of their players go out.
+
+        Raises:
+            RefusedError: there are none.
+        """
+        if not games:
+            raise RefusedError("No saved result is gone from the file: there is nothing to restore.")
+        return self._entered(Change(self._in_the_way(games), tuple(games)))
+
+    def _in_the_way(self, games: Iterable[Game]) -> tuple[Game, ...]:
+        """Return the results of the book with which `games` cannot be in one file."""
+        return tuple(known for known in self.games if any(known.shares_player(game) for game in games))
+
+    def _entered(self, change: Change) -> Reply:
+        """Return the reply to a change that `undo` can take back."""
+        return self._reply(change, replace(self, done=(*self.done, change)))
 
     def _enter_game(self, words: Sequence[str], *, replacing: bool) -> Reply:
-        game = self._game(words)
-        both = {game.winner, game.loser}
-        known = tuple(g for g in self.games if g.game == self.round and both & {g.winner, g.loser})
+        game = typed_game(words, self.event, self.round, self.examples.result)
+        known = self._in_the_way([game])
         if known and not replacing:
             told = " ".join(map(self.told, known))
             raise RefusedError(
                 f"A result is in already. {told} To put yours in its place type: replace {' '.join(words)}"
             )
         if replacing and not known:
-            raise RefusedError(self._nothing_to_replace(both, words))
-        change = Change(known, (game,))
-        return self._reply(change, replace(self, done=(*self.done, change)))
+            raise RefusedError(self._nothing_to_replace({game.winner, game.loser}, words))
+        return self._entered(Change(known, (game,)))
 
     def _nothing_to_replace(self, seats: Container[str], words: Sequence[str]) -> str:
         """Return what to type instead: the result as a new one, or the round that was meant."""
@@ -177,71 +202,12 @@ class Scorebook:
         book = replace(book, games=kept + change.added)
         told = [f"Taken out: {self.told(game)}" for game in change.removed]
         told += [self.told(game) for game in change.added]
-        if book.missing(book.round):
-            return Reply("\n".join(told), book, change)
-        told.append(f"Round {book.round} is complete.")
-        if following := book.next_open():
-            book = replace(book, round=following)
-            return Reply("\n".join([*told, book.left()]), book, change)
-        return Reply("\n".join([*told, "All results are in."]), book, change)
-
-    def _game(self, words: Sequence[str]) -> Game:
-        """Return the game that `words` tell of: winner, perhaps the loser, and the loser's score."""
-        *seats, score = words or [""]
-        found = typed_seats(seats, self.event) if seats else None
-        if found is None:
-            raise RefusedError(f'"{" ".join(words)}" is no result. Type {self.examples.result}, or help.')
-        forfeit = score.casefold() == "f"
-        spread = self.event.scoring.forfeit_spread if forfeit else GAME_HOLE - _score(score)
-        winner, *others = found
-        (loser,) = others or [self._opponent(winner)]
-        self._check_meeting(winner, loser)
-        return Game(self.round, winner, loser, spread, forfeit)
-
-    def _opponent(self, seat: str) -> str:
-        """Return who meets `seat` in this round."""
-        planned = self._planned(self.round)
-        if planned is None:
-            other = next(other for other in self.event.by_seat if other != seat)
-            raise RefusedError(
-                f"Nobody has said who meets whom in round {self.round}: type the loser too, as in {seat} {other} 97."
-            )
-        pairing = planned.pairing_of(seat)
-        if pairing is None:
-            raise RefusedError(f"{self._who(seat)} sits out round {self.round}.")
-        return pairing.opponent_of(seat)
-
-    def _check_meeting(self, a: str, b: str) -> None:
-        """Refuse two seats that do not meet in this round; without a schedule any two do."""
-        if a == b:
-            raise RefusedError(
-                f"{self._who(a)} cannot be winner and loser: type both seats and the loser's score."
-            )
-        if self._planned(self.round) is None or (opponent := self._opponent(a)) == b:
-            return
-        elsewhere = [
-            f"round {r.number}" for r in self._rounds if (p := r.pairing_of(a)) and p.opponent_of(a) == b
-        ]
-        raise RefusedError(
-            f"{self._who(a)} and {self._who(b)} do not meet in round {self.round}: {a} meets {self._who(opponent)}."
-            + (
-                f" They meet in {listed(elsewhere)}: type {listed(elsewhere, 'or')} first."
-                if elsewhere
-                else ""
-            )
-        )
-
-    @property
-    def _rounds(self) -> tuple[Round, ...]:
-        """Return the rounds of the schedule, none without one."""
-        return self.event.schedule.rounds if self.event.schedule else ()
-
-    def _planned(self, number: int) -> Round | None:
-        return next((r for r in self._rounds if r.number == number), None)
+        onward, book = book.onward()
+        return Reply("\n".join([*told, *onward]), book, change)
 
     def _line(self, seats: Sequence[str]) -> str:
         names = " - ".join(f"{seat} {self.event.by_seat[seat].name}" for seat in seats)
-        planned = self._planned(self.round)
+        planned = planned_round(self.event, self.round)
         pairing = planned.pairing_of(seats[0]) if planned else None
         return f"table {pairing.table}: {names}" if pairing else names
 
@@ -251,21 +217,5 @@ class Scorebook:
 
 def open_scorebook(event: Event, games: Iterable[Game] = ()) -> Scorebook:
     """Return the book of an event with the games of its results, in the first round that is not complete."""
-    games = tuple(games)
-    book = Scorebook(event, games, tuple(Change(added=(game,)) for game in games))
+    book = Scorebook(event, tuple(games), ())
     return replace(book, round=book.next_open() or event.games)
-
-
-def _score(word: str) -> int:
-    """Return the loser's score."""
-    score = _whole(word)
-    if score is not None and score < GAME_HOLE:
-        return score
-    raise RefusedError(
-        f"The last number is the loser's score, 0 to {GAME_HOLE - 1}, or f for a forfeit; not {word}."
-    )
-
-
-def _whole(word: str) -> int | None:
-    """Return the number that up to three digits make; more are none that a game knows."""
-    return int(word) if re.fullmatch(r"\d{1,3}", word) else None

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import secrets
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cribsheets.errors import RefusedError
+from cribsheets.errors import CribsheetsError, RefusedError
+from cribsheets.lock import locked
 from cribsheets.messages import counted
-from cribsheets.scoring import gamesfile
+from cribsheets.scoring import gamesfile, journal
+from cribsheets.scoring.journal import Kind, Record
+from cribsheets.scoring.news import loss, news
 from cribsheets.scoring.scorebook import Scorebook, open_scorebook
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.scorecards import cards_from_games
@@ -15,14 +19,17 @@ from cribsheets.tournament.standings import moves
 from cribsheets.tournament.totals import signed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
+    from cribsheets.scoring.scorebook import Reply
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.scorecards import Game
     from cribsheets.tournament.standings import Row, Standings
 
 _MORE = (
     ("standings", "the ranking so far, and how it changed in the latest round"),
+    ("restore", "put saved results back that another program has taken out of the file"),
     ("help", "this list"),
     ("quit", "leave; everything is saved already (also Ctrl-D)"),
 )
@@ -31,37 +38,92 @@ _MORE = (
 
 @dataclass(slots=True)
 class Desk:
-    """An event's scorebook and the file that keeps it, which others may change in between."""
+    """An event's scorebook and the file that keeps it, which other desks and programs may change in between.
+
+    `name` tells this desk from others in their journal, of which the first `seen` records are known here.
+    """
 
     file: Path
     book: Scorebook
+    seen: int
+    name: str = field(default_factory=lambda: secrets.token_hex(4))
 
     def answer(self, text: str) -> str:
-        """Return the answer to a line that was typed. What it changes is on disk when this returns.
+        """Return the answer to a line that was typed, after what happened elsewhere since the last one.
+
+        What the line changes is on disk when this returns.
 
         Raises:
-            RefusedError: the line makes no sense, or the file cannot be written. Book and file stay as they are.
+            RefusedError: the line makes no sense, or the file cannot be locked or written. The file stays as it is.
             InputError: the file cannot be read any more, because somebody has changed it.
         """
-        games = gamesfile.read(self.file, self.book.event)
-        book = self.book.reread(games)
-        notice = [] if book is self.book else [self._changed(len(games))]
-        self.book = book
+        refused = None
+        with locked(self.file):
+            number, was_open = self.book.round, bool(self.book.missing(self.book.round))
+            lines = [*self._look()]
+            completed = was_open and not self.book.missing(number)
+            try:
+                lines.append(self._answer(text))
+            except RefusedError as error:
+                refused = error
+                lines.append(str(error))
+            # The line was typed for the round before the cursor, so only now the desk turns to the next one.
+            if completed and self.book.round == number:
+                onward, self.book = self.book.onward()
+                lines += onward
+        if refused:
+            raise RefusedError("\n".join(lines)) from refused
+        return "\n".join(lines)
+
+    def _answer(self, text: str) -> str:
         match text.casefold().split():
             case ["help" | "?"]:
-                said = help_text(book)
+                return help_text(self.book)
             case ["standings"]:
-                said = standings_text(book)
+                return standings_text(self.book)
+            case ["restore"]:
+                return self._save(self.book.restore(self._gone()))
             case _:
-                reply = book.enter(text)
-                if reply.change:
-                    gamesfile.save(self.file, reply.change, games)
-                self.book = reply.book
-                said = reply.text
-        return "\n".join([*notice, said])
+                return self._save(self.book.enter(text))
 
-    def _changed(self, count: int) -> str:
-        return f"{self.file.name} was changed elsewhere and holds {_results(count)} now."
+    def _save(self, reply: Reply) -> str:
+        """Put what a reply changes on disk, then return what it says."""
+        remarks = []
+        if change := reply.change:
+            gamesfile.save(self.file, change, self.book.games)
+            try:
+                self._note(Kind.REMOVED, change.removed)
+                self._note(Kind.ADDED, change.added)
+            except CribsheetsError as error:
+                remarks = [f"The result is saved. Only the journal of the desks is not: {error}"]
+        self.book = reply.book
+        return "\n".join([reply.text, *remarks])
+
+    def _look(self) -> Sequence[str]:
+        """Take up what the file holds now, and return what happened to it since the last look."""
+        before, records = self.book, journal.read(self.file, self.book.event)
+        self.book = replace(before, games=gamesfile.read(self.file, before.event))
+        others = [record for record in records[self.seen :] if record.desk != self.name]
+        self.seen = len(records)
+        present = set(self.book.games)
+        missing = [game for game in journal.saved(records).kept if game not in present]
+        self._note(Kind.GONE, missing)
+        others += [Record(self.name, Kind.GONE, game) for game in missing]
+        lines = [*news(before, self.book, others, self.file.name)]
+        gone = self._gone() if any(record.kind is Kind.GONE for record in others) else ()
+        return [*lines, *loss(gone, self.book, self.file.name)] if gone else lines
+
+    def _gone(self) -> Sequence[Game]:
+        """Return the saved results that were found gone and are not back in the file."""
+        present = set(self.book.games)
+        records = journal.read(self.file, self.book.event)
+        return [game for game in journal.saved(records).gone if game not in present]
+
+    def _note(self, kind: Kind, games: Iterable[Game]) -> None:
+        """Write into the journal what this desk has done or found."""
+        records = [Record(self.name, kind, game) for game in games]
+        journal.append(self.file, records)
+        self.seen += len(records)
 
     @property
     def prompt(self) -> str:
@@ -69,13 +131,19 @@ class Desk:
         return f"round {self.book.round}> "
 
     def welcome(self) -> str:
-        """Return what is said first: the event, what is known, what is missing."""
+        """Return what is said first: the event, what is known, what is gone, what is missing.
+
+        Raises:
+            CribsheetsError: the file cannot be locked or read.
+        """
         event = self.book.event
         title = event.title or event.file
+        with locked(self.file):
+            news = self._look()
         known = (
             f"{title}: {len(event.players)} players, {_results(len(self.book.games))} in {self.file.name}."
         )
-        return f"{known}\nType {self.book.examples.result}, or help.\n{self.book.left()}"
+        return "\n".join([known, *news, f"Type {self.book.examples.result}, or help.", self.book.left()])
 
 
 def open_desk(event: Event, file: Path) -> Desk:
@@ -87,7 +155,7 @@ def open_desk(event: Event, file: Path) -> Desk:
     if len(event.players) < 2:  # noqa: PLR2004 - two make a game
         raise RefusedError(f'{event.file} needs two players or more: write players = "players.csv" into it')
     gamesfile.check_kind(file)
-    return Desk(file, open_scorebook(event, gamesfile.read(file, event)))
+    return Desk(file, open_scorebook(event, gamesfile.read(file, event)), len(journal.read(file, event)))
 
 
 def _results(count: int) -> str:

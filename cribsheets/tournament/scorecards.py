@@ -29,6 +29,12 @@ class Game:
     forfeit: bool = False
     place: Place | None = field(default=None, compare=False)
 
+    def shares_player(self, other: Game) -> bool:
+        """Return whether both are in one round and have a player in common, so that only one can be right."""
+        return self.game == other.game and not {self.winner, self.loser}.isdisjoint(
+            (other.winner, other.loser)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
