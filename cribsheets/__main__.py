@@ -3,6 +3,12 @@
 import os
 import sys
 
+from cribsheets.importpath import isolated_python, safe_import_path
+
+if __name__ == "__main__":
+    # `python -m` looks into the current folder first: everything below may be imported only after this.
+    sys.path[:] = safe_import_path()
+
 from cribsheets.errors import ExitCode
 
 
@@ -11,8 +17,8 @@ def main() -> None:
     if sys.getfilesystemencoding() != "utf-8":
         _start_again_in_utf8()
     try:  # imports take long enough to be interrupted
-        from cribsheets import commands  # noqa: F401, PLC0415 - importing them registers them
-        from cribsheets.cli import run  # noqa: PLC0415
+        from cribsheets import cli  # noqa: F401, PLC0415 - importing it registers the commands
+        from cribsheets.cli.app import run  # noqa: PLC0415
     except KeyboardInterrupt:
         raise SystemExit(ExitCode.INTERRUPTED) from None
     run()
@@ -20,8 +26,8 @@ def main() -> None:
 
 def _start_again_in_utf8() -> None:
     """Replace this process by one that can name any file: an old locale knows no file called `Łukasz.pdf`."""
-    utf8, safe_path = ("-X", "utf8"), "-P"  # nothing in the current folder is taken for a module
-    os.execv(sys.executable, [sys.executable, *utf8, safe_path, "-m", "cribsheets", *sys.argv[1:]])  # noqa: S606 - no shell
+    again = "sys.argv[0] = 'cribsheets'; from cribsheets.__main__ import main; main()"
+    os.execv(sys.executable, [*isolated_python(again), *sys.argv[1:]])  # noqa: S606 - no shell
 
 
 if __name__ == "__main__":

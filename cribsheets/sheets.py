@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import TYPE_CHECKING
 
-from cribsheets.folders import LAYOUTS
+from cribsheets.resources import LAYOUTS
 
 _PACKAGE = "cribsheets.layouts"
 

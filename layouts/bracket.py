@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.playoffs import Qualifier, WinnerOf
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.playoffs import Qualifier, WinnerOf
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import bracketlines, bracketplan, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.playoffs import Bracket, Section, Slot
-    from cribsheets.game.standings import Standings
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.playoffs import Bracket, Section, Slot
+    from cribsheets.tournament.standings import Standings
 
 # What it says
 
@@ -94,8 +94,8 @@ _WIDEST: Final = 200
 def _fit(names: Iterable[str], room: float) -> bool:
     try:
         for name in names:
-            typeface.fit(name, Weight.REGULAR, typeface.SMALLEST, room)
-    except typeface.TooLongError:
+            fitting.fit(name, Weight.REGULAR, fitting.SMALLEST, room)
+    except fitting.TooLongError:
         return False
     return True
 
@@ -120,25 +120,25 @@ _CAPITALS: Final = 0.7
 """The height of capitals, as a share of the size."""
 
 
-def draw(press: Press, page: Page) -> None:
+def draw(canvas: Canvas, page: Page) -> None:
     """Draw one sheet.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     plan = page.plan
-    _draw_heading(press, plan, page.heading)
+    _draw_heading(canvas, plan, page.heading)
     for head in plan.heads:
-        _draw_head(press, head, ink.LABEL * _small(plan))
+        _draw_head(canvas, head, ink.LABEL * _small(plan))
     for line in plan.lines:
-        ink.stroke(press, line.start, line.y, line.end, line.y)
-        _draw_boxes(press, line.boxes, page.games)
+        ink.stroke(canvas, line.start, line.y, line.end, line.y)
+        _draw_boxes(canvas, line.boxes, page.games)
         if line.slot:
-            _draw_entrant(press, plan, line, page.entrants[line.slot])
+            _draw_entrant(canvas, plan, line, page.entrants[line.slot])
     for joint in plan.joints:
-        _draw_joint(press, joint, _NUMBER * _small(plan))
-    _draw_champion(press, plan, page)
-    _draw_foot(press, plan, page)
+        _draw_joint(canvas, joint, _NUMBER * _small(plan))
+    _draw_champion(canvas, plan, page)
+    _draw_foot(canvas, plan, page)
 
 
 def _small(plan: bracketplan.Plan) -> float:
@@ -146,15 +146,15 @@ def _small(plan: bracketplan.Plan) -> float:
     return 1 + (plan.scale - 1) / 2
 
 
-def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) -> None:
+def _draw_heading(canvas: Canvas, plan: bracketplan.Plan, heading: frame.Heading) -> None:
     box = plan.heading
     if not (plan.two_sided and heading.title):
-        frame.draw_heading(press, box.cut_top(frame.TITLE_BLOCK)[0], heading)
+        frame.draw_heading(canvas, box.cut_top(frame.TITLE_BLOCK)[0], heading)
         return
     center = Align.CENTER
-    ink.label(press, box.center, box.top - 6, heading.sheet, size=6.5, align=center)
+    ink.label(canvas, box.center, box.top - 6, heading.sheet, size=6.5, align=center)
     ink.fitted(
-        press,
+        canvas,
         box.center,
         box.top - 28,
         heading.title,
@@ -164,95 +164,97 @@ def _draw_heading(press: Press, plan: bracketplan.Plan, heading: frame.Heading) 
         height=30,
         align=center,
     )
-    ink.fitted(press, box.center, box.top - 46, heading.detail, Weight.REGULAR, 9.5, box.width, align=center)
+    ink.fitted(canvas, box.center, box.top - 46, heading.detail, Weight.REGULAR, 9.5, box.width, align=center)
     size = frame.STATE_SIZE
-    ink.fitted(press, box.center, box.top - 64, heading.state, Weight.SEMIBOLD, size, box.width, align=center)
+    ink.fitted(
+        canvas, box.center, box.top - 64, heading.state, Weight.SEMIBOLD, size, box.width, align=center
+    )
 
 
-def _draw_head(press: Press, head: bracketplan.Head, size: float) -> None:
+def _draw_head(canvas: Canvas, head: bracketplan.Head, size: float) -> None:
     """Draw the name of a round, in two lines where its column is narrow."""
     align = {1: Align.LEFT, 0: Align.CENTER, -1: Align.RIGHT}[head.toward]
     text = head.text.upper()
     lines = [text]
-    if typeface.width(text, Weight.SEMIBOLD, size, ink.TRACKING) > head.width:
+    if fitting.width(text, Weight.SEMIBOLD, size, ink.TRACKING) > head.width:
         place = max(text.rfind(" "), text.rfind("-")) + 1
         lines = [text[:place].rstrip(), text[place:]]
     for i, line in enumerate(reversed(lines)):
-        ink.label(press, head.x, head.y + i * 8, line, align=align, size=size, gray=0)
+        ink.label(canvas, head.x, head.y + i * 8, line, align=align, size=size, gray=0)
 
 
-def _draw_boxes(press: Press, boxes: Rect, count: int) -> None:
-    ink.frame(press, boxes, ink.HAIR, ink.QUIET)
+def _draw_boxes(canvas: Canvas, boxes: Rect, count: int) -> None:
+    ink.frame(canvas, boxes, ink.HAIR, ink.QUIET)
     for box in boxes.columns((1,) * count)[1:]:
-        ink.stroke(press, box.x, box.y, box.x, box.top, ink.HAIR, ink.QUIET)
+        ink.stroke(canvas, box.x, box.y, box.x, box.top, ink.HAIR, ink.QUIET)
 
 
-def _draw_entrant(press: Press, plan: bracketplan.Plan, line: bracketlines.Line, entrant: Entrant) -> None:
+def _draw_entrant(canvas: Canvas, plan: bracketplan.Plan, line: bracketlines.Line, entrant: Entrant) -> None:
     align = Align.LEFT if line.toward == 1 else Align.RIGHT
     name = line.start + line.toward * line.rank
     if entrant.place:
         y = line.y + _OVER * plan.scale
-        typeface.draw(press, line.start, y, entrant.place, Weight.BOLD, plan.text * 0.85, align=align)
+        fitting.draw(canvas, line.start, y, entrant.place, Weight.BOLD, plan.text * 0.85, align=align)
     if entrant.name:
-        _draw_name(press, plan, line, entrant.name, name, align)
+        _draw_name(canvas, plan, line, entrant.name, name, align)
     if entrant.remark and (plan.roomy or isinstance(line.slot, WinnerOf)):
         start = name if isinstance(line.slot, Qualifier) else line.start
         small = _small(plan)
-        table.note(press, start, line.y - _UNDER * small, entrant.remark, align=align, size=_REMARK * small)
+        table.note(canvas, start, line.y - _UNDER * small, entrant.remark, align=align, size=_REMARK * small)
 
 
 def _draw_name(
-    press: Press, plan: bracketplan.Plan, line: bracketlines.Line, text: str, x: float, align: Align
+    canvas: Canvas, plan: bracketplan.Plan, line: bracketlines.Line, text: str, x: float, align: Align
 ) -> None:
     """Draw a name on its line; two lines of it stay below the line above and what is noted under that."""
     under = (_UNDER + 2.5) * _small(plan) if plan.roomy else 1
-    size = (plan.pitch - under - _ON) / (typeface.LEADING + _CAPITALS)
-    fit = typeface.fit(text, Weight.REGULAR, plan.text, line.room, _height(max(size, typeface.SMALLEST)))
+    size = (plan.pitch - under - _ON) / (fitting.LEADING + _CAPITALS)
+    fit = fitting.fit(text, Weight.REGULAR, plan.text, line.room, _height(max(size, fitting.SMALLEST)))
     y = line.y + (_OVER if len(fit.lines) == 1 else _ON) * plan.scale
     for i, each in enumerate(reversed(fit.lines)):
-        rise = i * fit.size * typeface.LEADING
-        typeface.draw(press, x, y + rise, each, Weight.REGULAR, fit.size, align=align)
+        rise = i * fit.size * fitting.LEADING
+        fitting.draw(canvas, x, y + rise, each, Weight.REGULAR, fit.size, align=align)
 
 
 def _height(size: float) -> float:
     """Return what two lines of that size take."""
-    return 2 * size * typeface.LEADING
+    return 2 * size * fitting.LEADING
 
 
-def _draw_joint(press: Press, joint: bracketlines.Joint, size: float) -> None:
+def _draw_joint(canvas: Canvas, joint: bracketlines.Joint, size: float) -> None:
     """Draw a joint, and inside it the number of the match."""
-    ink.stroke(press, joint.x, joint.top, joint.x, joint.bottom)
+    ink.stroke(canvas, joint.x, joint.top, joint.x, joint.bottom)
     align = Align.RIGHT if joint.toward == 1 else Align.LEFT
     x, y = joint.x - 3 * joint.toward, joint.middle - size / 3
-    typeface.draw(press, x, y, str(joint.number), size=size, align=align, gray=ink.QUIET)
+    fitting.draw(canvas, x, y, str(joint.number), size=size, align=align, gray=ink.QUIET)
 
 
-def _draw_champion(press: Press, plan: bracketplan.Plan, page: Page) -> None:
+def _draw_champion(canvas: Canvas, plan: bracketplan.Plan, page: Page) -> None:
     box = plan.champion
-    ink.stroke(press, *plan.stem)
-    ink.frame(press, box, ink.HEAVY, radius=3)
+    ink.stroke(canvas, *plan.stem)
+    ink.frame(canvas, box, ink.HEAVY, radius=3)
     label, text = page.box
     size = ink.LABEL * _small(plan)
-    ink.label(press, box.x + 6, box.top - size - 4, label, size=size)
+    ink.label(canvas, box.x + 6, box.top - size - 4, label, size=size)
     if text:
-        ink.fitted(press, box.x + 6, box.y + 5, text, Weight.REGULAR, _NOTE, box.width - 12)
+        ink.fitted(canvas, box.x + 6, box.y + 5, text, Weight.REGULAR, _NOTE, box.width - 12)
     if page.champion:
         name, width = page.champion.name, box.width - 12
         size, y = 14 * plan.scale, box.y + 10 * plan.scale
         height = 22 * plan.scale
-        ink.fitted(press, box.x + 6, y, name, Weight.SEMIBOLD, size, width, height=height, rise=0.6)
+        ink.fitted(canvas, box.x + 6, y, name, Weight.SEMIBOLD, size, width, height=height, rise=0.6)
 
 
-def _draw_foot(press: Press, plan: bracketplan.Plan, page: Page) -> None:
+def _draw_foot(canvas: Canvas, plan: bracketplan.Plan, page: Page) -> None:
     if plan.two_sided:
         right, rest = plan.foot.cut_bottom(max(30, _notes_height(page.notes, plan.foot)), 12)
         left, _ = rest.cut_bottom(28)
     else:
         left, right = _foot_columns(plan.foot)
     if page.high:
-        _draw_high(press, left, page.high)
+        _draw_high(canvas, left, page.high)
     for i, line in enumerate(reversed(_note_lines(page.notes, right))):
-        table.note(press, right.x, right.y + 3 + i * _NOTE_LEADING, line, size=_NOTE)
+        table.note(canvas, right.x, right.y + 3 + i * _NOTE_LEADING, line, size=_NOTE)
 
 
 def _foot_columns(foot: Rect) -> tuple[Rect, ...]:
@@ -269,15 +271,15 @@ def _notes_height(notes: Iterable[str], box: Rect) -> float:
 
 
 def _note_lines(notes: Iterable[str], box: Rect) -> list[str]:
-    return [line for note in notes for line in typeface.wrap(note, Weight.REGULAR, _NOTE, box.width)]
+    return [line for note in notes for line in fitting.wrap(note, Weight.REGULAR, _NOTE, box.width)]
 
 
-def _draw_high(press: Press, box: Rect, high: Entrant) -> None:
+def _draw_high(canvas: Canvas, box: Rect, high: Entrant) -> None:
     """Draw the line of the high non-qualifier."""
     y = box.y + 12
-    ink.rule(press, box, y)
-    ink.label(press, box.x, box.y + 3, "High non-qualifier")
+    ink.rule(canvas, box, y)
+    ink.label(canvas, box.x, box.y + 3, "High non-qualifier")
     if high.name:
-        typeface.draw(press, box.x, y + 3.5, high.place, Weight.BOLD, 9)
+        fitting.draw(canvas, box.x, y + 3.5, high.place, Weight.BOLD, 9)
         room = box.width - _HIGH_RANK
-        ink.fitted(press, box.x + _HIGH_RANK, y + 3.5, high.name, Weight.REGULAR, 10.5, room, rise=1)
+        ink.fitted(canvas, box.x + _HIGH_RANK, y + 3.5, high.name, Weight.REGULAR, 10.5, room, rise=1)

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.game.playoffs import Match, Slot
+    from cribsheets.tournament.playoffs import Match, Slot
 
 _RANK: Final = 17.0
 """From the start of a line to the name, past the place in the standings, in type of the usual size."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 
 from . import frame
 from .bracketlines import INSET, NUMBER, ROOMY, Boxes, Joint, Line, climb, scale_at
@@ -18,7 +18,7 @@ from .bracketlines import INSET, NUMBER, ROOMY, Boxes, Joint, Line, climb, scale
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cribsheets.game.playoffs import BracketRound, Match
+    from cribsheets.tournament.playoffs import BracketRound, Match
 
 TURNED: Final = 16
 """Brackets up to this size stand on a sheet turned sideways, and so do those that come from two sides."""

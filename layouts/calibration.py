@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.geometry import INCH, MM, Rect
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.page.geometry import INCH, MM, Rect
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.pages.paper import Paper
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.paper import Paper
 
 CROSS: Final = 15 * MM
 """The arm of the cross in the middle."""
@@ -82,9 +81,9 @@ def draw(canvas: Canvas, paper: Paper, page: Calibration) -> None:
 def _draw_steps(canvas: Canvas, box: Rect, steps: tuple[str, ...]) -> None:
     y = box.top - 12
     for number, text in enumerate(steps, start=1):
-        typeface.draw(canvas, box.x, y, f"{number}", Weight.SEMIBOLD, 11)
-        for line in typeface.wrap(text, Weight.REGULAR, 11, box.width - 22):
-            typeface.draw(canvas, box.x + 22, y, line, Weight.REGULAR, 11)
+        fitting.draw(canvas, box.x, y, f"{number}", Weight.SEMIBOLD, 11)
+        for line in fitting.wrap(text, Weight.REGULAR, 11, box.width - 22):
+            fitting.draw(canvas, box.x + 22, y, line, Weight.REGULAR, 11)
             y -= 15
         y -= 5
 
@@ -104,8 +103,8 @@ def _draw_ruler(canvas: Canvas, x: float, y: float, unit: float, count: int, nam
         ink.stroke(canvas, x + tick * unit, y, x + tick * unit, y + height, ink.HAIR)
         if tick % major == 0:
             figure = tick if name == "mm" else tick // major
-            typeface.draw(canvas, x + tick * unit, y + 18, str(figure), Weight.REGULAR, 8, align=Align.CENTER)
-    typeface.draw(canvas, x + count * unit + 8, y, name, Weight.SEMIBOLD, 9)
+            fitting.draw(canvas, x + tick * unit, y + 18, str(figure), Weight.REGULAR, 8, align=Align.CENTER)
+    fitting.draw(canvas, x + count * unit + 8, y, name, Weight.SEMIBOLD, 9)
 
 
 def _draw_corner(canvas: Canvas) -> None:

@@ -8,19 +8,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
-from cribsheets.pages.fillable import MARK
-from cribsheets.pages.forms import INSET, RED, Field, Group, Shown, Style
-from cribsheets.pages.geometry import Rect
-from cribsheets.typesetting.typeface import Align
+from cribsheets.page.fields import INSET, RED, Field, Group, Shown, Style
+from cribsheets.page.geometry import Rect
+from cribsheets.page.identity import MARK
+from cribsheets.tournament.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.typesetting.fitting import Align
 
 from . import cardplan, frame
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.rules import Scoring
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.rules import Scoring
 
     from .card import Card
 

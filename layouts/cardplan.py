@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from cribsheets.errors import RefusedError
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.pages.paper import MARGIN
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.page.paper import MARGIN
 
 from . import frame, ink, key
 

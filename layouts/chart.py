@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
 from . import chart_frequencies, chart_hands, chart_method, chart_play, chart_show, frame
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -78,27 +76,27 @@ def hands_boxes(box: Rect) -> tuple[Rect, Rect]:
 # How it is drawn
 
 
-def draw_rules(press: Press, box: Rect, content: RulesPage) -> None:
+def draw_rules(canvas: Canvas, box: Rect, content: RulesPage) -> None:
     """Draw the first page."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 12)
-    frame.draw_heading(press, block, content.heading)
+    frame.draw_heading(canvas, block, content.heading)
     show, play, method = rules_boxes(rest)
-    chart_show.draw(press, _headed(press, show, "The show"), content.show)
-    chart_play.draw(press, _headed(press, play, "The play"), content.play)
-    chart_method.draw(press, _headed(press, method, "How to count, in order"), content.method)
+    chart_show.draw(canvas, _headed(canvas, show, "The show"), content.show)
+    chart_play.draw(canvas, _headed(canvas, play, "The play"), content.play)
+    chart_method.draw(canvas, _headed(canvas, method, "How to count, in order"), content.method)
 
 
-def draw_hands(press: Press, box: Rect, content: HandsPage) -> None:
+def draw_hands(canvas: Canvas, box: Rect, content: HandsPage) -> None:
     """Draw the second page."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 12)
-    frame.draw_heading(press, block, content.heading)
+    frame.draw_heading(canvas, block, content.heading)
     hands, picture = hands_boxes(rest)
-    chart_hands.draw(press, _headed(press, hands, "Hands that are easily miscounted"), content.examples)
-    chart_frequencies.draw(press, _headed(press, picture, "How often each score comes up"), content.picture)
+    chart_hands.draw(canvas, _headed(canvas, hands, "Hands that are easily miscounted"), content.examples)
+    chart_frequencies.draw(canvas, _headed(canvas, picture, "How often each score comes up"), content.picture)
 
 
 def _headed(canvas: Canvas, box: Rect, text: str) -> Rect:
     """Draw the head of a part at the top of `box` and return what is left under it."""
     head, rest = box.cut_top(HEAD)
-    typeface.draw(canvas, head.x, head.y + 7, text, Weight.BOLD, 13)
+    fitting.draw(canvas, head.x, head.y + 7, text, Weight.BOLD, 13)
     return rest

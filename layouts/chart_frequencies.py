@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from math import ceil, log10
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.frequencies import HAND, Frequencies
-from cribsheets.pages.geometry import Rect
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.cribbage.frequencies import HAND, Frequencies
+from cribsheets.page.geometry import Rect
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reportlab.pdfgen.canvas import Canvas
+    from cribsheets.page.canvas import Canvas
 
 # What it says
 
@@ -125,7 +125,7 @@ def _draw_facts(canvas: Canvas, box: Rect, facts: Sequence[Fact]) -> None:
     cells = [cell for row in box.rows(2) for cell in row.columns((1, 1), 12)]
     for cell, fact in zip(cells, facts, strict=True):
         ink.rule(canvas, cell, cell.top)
-        typeface.draw(canvas, cell.x, cell.top - 20, fact.figure, Weight.BOLD, 18)
+        fitting.draw(canvas, cell.x, cell.top - 20, fact.figure, Weight.BOLD, 18)
         ink.paragraph(canvas, cell.x, cell.top - 31, fact.text, 7, cell.width, gray=0.15)
 
 
@@ -140,18 +140,18 @@ def _draw_head(canvas: Canvas, head: Rect, scale: Rect, ticks: Sequence[tuple[fl
     for place, text in ticks:
         x = scale.x + place * scale.width
         ink.stroke(canvas, x, scale.y, x, scale.top + 2, ink.HAIR, 0.75)
-        typeface.draw(canvas, x, scale.top + 4, text, size=5.5, align=Align.CENTER, gray=ink.QUIET)
+        fitting.draw(canvas, x, scale.top + 4, text, size=5.5, align=Align.CENTER, gray=ink.QUIET)
 
 
 def _draw_row(canvas: Canvas, row: Rect, scale: Rect, each: Row) -> None:
     y = ink.middle_baseline(row, 8.5)
-    typeface.draw(canvas, row.x + 11, y, each.points, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
+    fitting.draw(canvas, row.x + 11, y, each.points, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
     if not each.deals:
         ink.tint(canvas, Rect(scale.x - 1, row.y, scale.width + 2, row.height), 1)
-        typeface.draw(canvas, scale.x, y, "cannot be made", size=7.5, gray=ink.QUIET)
+        fitting.draw(canvas, scale.x, y, "cannot be made", size=7.5, gray=ink.QUIET)
         return
     thick = row.height * 0.58
     ink.tint(canvas, Rect(scale.x, row.middle - thick / 2, scale.width * each.bar, thick), 0.2)
-    typeface.draw(canvas, row.right - _ONE_IN, y, each.deals, size=7.5, align=Align.RIGHT)
-    decimal = 0 if "." in each.one_in else typeface.width(".0", Weight.REGULAR, 7.5)
-    typeface.draw(canvas, row.right - decimal, y, each.one_in, size=7.5, align=Align.RIGHT)
+    fitting.draw(canvas, row.right - _ONE_IN, y, each.deals, size=7.5, align=Align.RIGHT)
+    decimal = 0 if "." in each.one_in else fitting.width(".0", Weight.REGULAR, 7.5)
+    fitting.draw(canvas, row.right - decimal, y, each.one_in, size=7.5, align=Align.RIGHT)

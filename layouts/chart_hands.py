@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.hands import TRICKY, Hand, Line
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.cribbage.hands import TRICKY, Hand, Line
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.hands import Count, TrickyHand
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.cribbage.hands import Count, TrickyHand
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -65,28 +65,28 @@ CARD: Final = 19.0
 """The width of a card, in points."""
 
 
-def draw(press: Press, box: Rect, content: Sequence[Example]) -> None:
+def draw(canvas: Canvas, box: Rect, content: Sequence[Example]) -> None:
     """Draw the hands one below the other, in rows of one height."""
     for row, example in zip(box.rows(len(content)), content, strict=True):
-        ink.hair(press, row, row.top)
-        _draw_example(press, row, example)
-    ink.rule(press, box, box.top)
+        ink.hair(canvas, row, row.top)
+        _draw_example(canvas, row, example)
+    ink.rule(canvas, box, box.top)
 
 
-def _draw_example(press: Press, row: Rect, example: Example) -> None:
+def _draw_example(canvas: Canvas, row: Rect, example: Example) -> None:
     height = CARD * playing_card.PROPORTION
-    playing_card.draw_hand(press, row.x, row.middle - height / 2, example.hand, CARD)
+    playing_card.draw_hand(canvas, row.x, row.middle - height / 2, example.hand, CARD)
     text = playing_card.hand_width(example.hand, CARD) + 14
     width = row.width - text - 30
     lines = ink.even_lines(example.title, Weight.SEMIBOLD, 8, width)
     y = row.middle + 5 * len(lines) - 3
-    y = ink.paragraph(press, row.x + text, y, example.title, 8, width, weight=Weight.SEMIBOLD)
-    _draw_parts(press, row.x + text, y, example.parts)
-    typeface.draw(press, row.right, row.middle - 6, example.total, Weight.BOLD, 18, align=Align.RIGHT)
+    y = ink.paragraph(canvas, row.x + text, y, example.title, 8, width, weight=Weight.SEMIBOLD)
+    _draw_parts(canvas, row.x + text, y, example.parts)
+    fitting.draw(canvas, row.right, row.middle - 6, example.total, Weight.BOLD, 18, align=Align.RIGHT)
 
 
-def _draw_parts(press: Press, x: float, y: float, content: Sequence[Part]) -> None:
+def _draw_parts(canvas: Canvas, x: float, y: float, content: Sequence[Part]) -> None:
     for part in content or (Part("nothing", ""),):
         for text, weight, gap in ((part.name, Weight.REGULAR, 3), (part.points, Weight.SEMIBOLD, 8)):
-            typeface.draw(press, x, y, text, weight, 7.5)
-            x += typeface.width(text, weight, 7.5) + gap
+            fitting.draw(canvas, x, y, text, weight, 7.5)
+            x += fitting.width(text, weight, 7.5) + gap

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.hands import Hand, Kind, count
-from cribsheets.game.playing_cards import parse_cards
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.cribbage.cards import parse_cards
+from cribsheets.cribbage.hands import Hand, Kind, count
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.game.hands import Count
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.cribbage.hands import Count
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -102,25 +102,25 @@ CARD: Final = 24.0
 """The width of a card, in points."""
 
 
-def draw(press: Press, box: Rect, content: Method) -> None:
+def draw(canvas: Canvas, box: Rect, content: Method) -> None:
     """Draw the example and the steps under it."""
     height = CARD * playing_card.PROPORTION
     top, rest = box.cut_top(height + 15)
-    ink.rule(press, top, top.top)
-    playing_card.draw_hand(press, top.x, top.top - 7 - height, content.hand, CARD)
+    ink.rule(canvas, top, top.top)
+    playing_card.draw_hand(canvas, top.x, top.top - 7 - height, content.hand, CARD)
     text = playing_card.hand_width(content.hand, CARD) + 16
     lead = "Look at all five cards in order of rank. Then go through five steps, always the same."
-    ink.paragraph(press, top.x + text, top.top - 17, lead, _SIZE, top.width - text, gray=0.15)
+    ink.paragraph(canvas, top.x + text, top.top - 17, lead, _SIZE, top.width - text, gray=0.15)
     rows = step_boxes(rest, content.steps)
     for number, (row, step) in enumerate(zip(rows, content.steps, strict=True), start=1):
-        ink.hair(press, row, row.top)
-        _draw_step(press, row, number, step)
+        ink.hair(canvas, row, row.top)
+        _draw_step(canvas, row, number, step)
 
 
-def _draw_step(press: Press, row: Rect, number: int, step: Step) -> None:
-    typeface.draw(press, row.x, row.top - 14, str(number), Weight.BOLD, 10)
-    typeface.draw(press, row.x + 13, row.top - 14, step.term, Weight.SEMIBOLD, 10)
-    typeface.draw(press, row.right, row.top - 15.5, step.so_far, Weight.BOLD, 14, align=Align.RIGHT)
+def _draw_step(canvas: Canvas, row: Rect, number: int, step: Step) -> None:
+    fitting.draw(canvas, row.x, row.top - 14, str(number), Weight.BOLD, 10)
+    fitting.draw(canvas, row.x + 13, row.top - 14, step.term, Weight.SEMIBOLD, 10)
+    fitting.draw(canvas, row.right, row.top - 15.5, step.so_far, Weight.BOLD, 14, align=Align.RIGHT)
     left, width = row.x + _TERM, row.width - _TERM - _TOTAL
-    y = ink.paragraph(press, left, row.top - 13.5, step.text, _SIZE, width, gray=0.15)
-    ink.paragraph(press, left, y, step.said, _SIZE, width, weight=Weight.SEMIBOLD)
+    y = ink.paragraph(canvas, left, row.top - 13.5, step.text, _SIZE, width, gray=0.15)
+    ink.paragraph(canvas, left, y, step.said, _SIZE, width, weight=Weight.SEMIBOLD)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.pegging import LAST_CARD, LIMIT, Laid, play
-from cribsheets.game.playing_cards import parse_cards
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.cribbage.cards import parse_cards
+from cribsheets.cribbage.pegging import LAST_CARD, LIMIT, Laid, play
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -68,32 +68,32 @@ _LAID: Final = 4
 _PITCH: Final = CARD * 1.3
 
 
-def draw(press: Press, box: Rect, items: Sequence[Item]) -> None:
+def draw(canvas: Canvas, box: Rect, items: Sequence[Item]) -> None:
     """Draw the stretches of play one below the other, and under them what holds for all."""
     foot, rows = box.cut_bottom(26)
     for row, item in zip(rows.rows(len(items)), items, strict=True):
-        _draw_item(press, row, item)
-        ink.hair(press, row, row.y)
-    ink.rule(press, box, box.top)
-    ink.paragraph(press, foot.x, foot.top - 12, AFRESH, 8, foot.width, gray=0.15)
+        _draw_item(canvas, row, item)
+        ink.hair(canvas, row, row.y)
+    ink.rule(canvas, box, box.top)
+    ink.paragraph(canvas, foot.x, foot.top - 12, AFRESH, 8, foot.width, gray=0.15)
 
 
-def _draw_item(press: Press, row: Rect, item: Item) -> None:
+def _draw_item(canvas: Canvas, row: Rect, item: Item) -> None:
     start = row.right - _PITCH * (_LAID - 1) - CARD - 4
-    typeface.draw(press, row.x, row.top - 15, item.name, Weight.SEMIBOLD, 10)
-    typeface.draw(press, start - 16, row.top - 17, item.points, Weight.BOLD, 16, align=Align.RIGHT)
-    ink.paragraph(press, row.x, row.top - 28, item.note, 8, start - row.x - 16, gray=0.15)
+    fitting.draw(canvas, row.x, row.top - 15, item.name, Weight.SEMIBOLD, 10)
+    fitting.draw(canvas, start - 16, row.top - 17, item.points, Weight.BOLD, 16, align=Align.RIGHT)
+    ink.paragraph(canvas, row.x, row.top - 28, item.note, 8, start - row.x - 16, gray=0.15)
     bottom = row.top - 6 - CARD * playing_card.PROPORTION
     for place, laid in enumerate(item.laid):
         x = start + place * _PITCH
-        playing_card.draw(press, x, bottom, laid.card, CARD)
-        _draw_count(press, x, bottom - 9, laid)
+        playing_card.draw(canvas, x, bottom, laid.card, CARD)
+        _draw_count(canvas, x, bottom - 9, laid)
 
 
-def _draw_count(press: Press, x: float, y: float, laid: Laid) -> None:
+def _draw_count(canvas: Canvas, x: float, y: float, laid: Laid) -> None:
     """Draw the count so far under a card and, in bold, what it scored."""
     count = str(laid.count)
-    typeface.draw(press, x + 1, y, count, size=7.5, gray=ink.QUIET)
+    fitting.draw(canvas, x + 1, y, count, size=7.5, gray=ink.QUIET)
     if laid.points:
-        right = x + 3 + typeface.width(count, Weight.REGULAR, 7.5)
-        typeface.draw(press, right, y, f"+{laid.points}", Weight.BOLD, 8.5)
+        right = x + 3 + fitting.width(count, Weight.REGULAR, 7.5)
+        fitting.draw(canvas, right, y, f"+{laid.points}", Weight.BOLD, 8.5)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.hands import Hand, rank_scores, suit_scores
-from cribsheets.game.pegging import HEELS
-from cribsheets.game.playing_cards import parse_cards
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.cribbage.cards import parse_cards
+from cribsheets.cribbage.hands import Hand, rank_scores, suit_scores
+from cribsheets.cribbage.pegging import HEELS
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink, playing_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.game.hands import Cards
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.cribbage.hands import Cards
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -113,21 +113,21 @@ CARD: Final = 20.5
 """The width of a card, in points."""
 
 
-def draw(press: Press, box: Rect, show: Sequence[Item]) -> None:
+def draw(canvas: Canvas, box: Rect, show: Sequence[Item]) -> None:
     """Draw the grid of all that scores."""
     for cell, item in zip(cells(box, show), show, strict=True):
-        _draw_item(press, cell, item)
+        _draw_item(canvas, cell, item)
 
 
-def _draw_item(press: Press, cell: Rect, item: Item) -> None:
-    ink.rule(press, cell, cell.top)
-    typeface.draw(press, cell.x, cell.top - 15, item.name, Weight.SEMIBOLD, 10)
-    typeface.draw(press, cell.right, cell.top - 19, item.points, Weight.BOLD, 20, align=Align.RIGHT)
+def _draw_item(canvas: Canvas, cell: Rect, item: Item) -> None:
+    ink.rule(canvas, cell, cell.top)
+    fitting.draw(canvas, cell.x, cell.top - 15, item.name, Weight.SEMIBOLD, 10)
+    fitting.draw(canvas, cell.right, cell.top - 19, item.points, Weight.BOLD, 20, align=Align.RIGHT)
     bottom = cell.top - 24 - CARD * playing_card.PROPORTION
     x = cell.x
     for group in item.groups:
-        playing_card.draw_row(press, x, bottom, group, CARD)
+        playing_card.draw_row(canvas, x, bottom, group, CARD)
         x += playing_card.row_width(len(group), CARD) + CARD * 0.9
     if item.hand:
-        playing_card.draw_hand(press, cell.x, bottom, item.hand, CARD)
-    ink.paragraph(press, cell.x, bottom - 11, item.note, 8, cell.width, gray=0.15)
+        playing_card.draw_hand(canvas, cell.x, bottom, item.hand, CARD)
+    ink.paragraph(canvas, cell.x, bottom - 11, item.note, 8, cell.width, gray=0.15)

@@ -6,9 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.seats import seat_key
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.seats import seat_key
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import figures, frame, ink
 from .flow import Part, flow
@@ -16,11 +16,11 @@ from .flow import Part, flow
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from cribsheets.game.crosscheck import Correction, SettledLine
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.crosscheck import Correction, SettledLine
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
 
 # What it says
 
@@ -136,7 +136,7 @@ _SIZE: Final = 10.5
 
 def lines_of(item: Item, width: float) -> list[str]:
     """Return the text of an item as lines, beside the box to tick where there is one."""
-    return typeface.wrap(item.text, Weight.REGULAR, _TEXT, width - MARGIN - (_TOLD if item.told else 0))
+    return fitting.wrap(item.text, Weight.REGULAR, _TEXT, width - MARGIN - (_TOLD if item.told else 0))
 
 
 def item_height(item: Item, width: float) -> float:
@@ -161,72 +161,72 @@ _AGREE: Final = "All cards agree: nothing was corrected, nothing is open."
 _AGREE_SO_FAR: Final = "All cards so far agree: nothing was corrected. The games still to come are open."
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-    frame.draw_heading(press, block, page.heading)
+    frame.draw_heading(canvas, block, page.heading)
     if not page.parts:
-        typeface.draw(press, rest.x, rest.top - 20, _AGREE_SO_FAR if page.heading.state else _AGREE, size=11)
+        fitting.draw(canvas, rest.x, rest.top - 20, _AGREE_SO_FAR if page.heading.state else _AGREE, size=11)
     for number, (group, part) in enumerate(page.parts):
         head, rest = rest.cut_top(HEAD + (GAP if number else 0))
-        _draw_head(press, head, group, part)
+        _draw_head(canvas, head, group, part)
         for item in group.items[part.items.start : part.items.stop]:
             row, rest = rest.cut_top(item_height(item, box.width))
-            _draw_item(press, row, item)
+            _draw_item(canvas, row, item)
 
 
-def _draw_head(press: Press, head: Rect, group: Group, part: Part) -> None:
+def _draw_head(canvas: Canvas, head: Rect, group: Group, part: Part) -> None:
     y = head.y + 7
-    typeface.draw(press, head.x, y, group.title, Weight.SEMIBOLD, 13)
+    fitting.draw(canvas, head.x, y, group.title, Weight.SEMIBOLD, 13)
     remark = "continued" if part.continued else group.remark
-    after = head.x + typeface.width(group.title, Weight.SEMIBOLD, 13) + 10
-    typeface.draw(press, after, y, remark, size=8, gray=ink.QUIET)
+    after = head.x + fitting.width(group.title, Weight.SEMIBOLD, 13) + 10
+    fitting.draw(canvas, after, y, remark, size=8, gray=ink.QUIET)
     if group.items[0].cards:
         for title, x in zip(("Won by", "Lost by", "Points"), _axes(head.right), strict=True):
-            ink.label(press, x, y, title, align=Align.RIGHT)
-    ink.rule(press, head, head.y)
+            ink.label(canvas, x, y, title, align=Align.RIGHT)
+    ink.rule(canvas, head, head.y)
 
 
-def _draw_item(press: Press, row: Rect, item: Item) -> None:
+def _draw_item(canvas: Canvas, row: Rect, item: Item) -> None:
     y = row.top - _PAD / 2 - 9
     if item.told:
-        ink.tick_box(press, row.right - 9, y + 3)
-        ink.label(press, row.right - 15, y, "Told", align=Align.RIGHT)
-    _draw_margin(press, row, item)
+        ink.tick_box(canvas, row.right - 9, y + 3)
+        ink.label(canvas, row.right - 15, y, "Told", align=Align.RIGHT)
+    _draw_margin(canvas, row, item)
     body = row.inset(MARGIN, 0, 0)
     for card in item.cards:
-        _draw_card(press, body, y - 1, card)
+        _draw_card(canvas, body, y - 1, card)
         y -= _CARD
     for line in lines_of(item, row.width):
-        typeface.draw(press, body.x, y, line, size=_TEXT)
+        fitting.draw(canvas, body.x, y, line, size=_TEXT)
         y -= _LEADING
-    ink.hair(press, row, row.y)
+    ink.hair(canvas, row, row.y)
 
 
-def _draw_margin(press: Press, row: Rect, item: Item) -> None:
+def _draw_margin(canvas: Canvas, row: Rect, item: Item) -> None:
     y = row.top - _PAD / 2 - 10
     if item.cards:
         letters, *item_margin = item.margin
-        typeface.draw(press, row.x, y - 2, letters, Weight.BOLD, 15)
+        fitting.draw(canvas, row.x, y - 2, letters, Weight.BOLD, 15)
         y -= _CARD
     else:
         item_margin = list(item.margin)
     for text in item_margin:
-        typeface.draw(press, row.x, y + 1, text, Weight.SEMIBOLD, _TEXT)
+        fitting.draw(canvas, row.x, y + 1, text, Weight.SEMIBOLD, _TEXT)
 
 
-def _draw_card(press: Press, body: Rect, y: float, card: Entered) -> None:
+def _draw_card(canvas: Canvas, body: Rect, y: float, card: Entered) -> None:
     """Draw one card's line as it stands on it: seat, name, won by, lost by, game points."""
-    ink.fitted(press, body.x, y, card.seat, Weight.SEMIBOLD, _SIZE, 34)
+    ink.fitted(canvas, body.x, y, card.seat, Weight.SEMIBOLD, _SIZE, 34)
     left = body.x + 40
     boxes = body.right - 3 * _BOX
     room = boxes - left - 78
-    ink.fitted(press, left, y, card.name, Weight.REGULAR, _SIZE, room, height=_CARD)
+    ink.fitted(canvas, left, y, card.name, Weight.REGULAR, _SIZE, room, height=_CARD)
     if card.apparent:
-        typeface.draw(press, boxes - 4, y, "apparent qualifier", size=7, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, boxes - 4, y, "apparent qualifier", size=7, align=Align.RIGHT, gray=ink.QUIET)
     weights = (Weight.REGULAR, Weight.REGULAR, Weight.SEMIBOLD)
     for x, figure, weight in zip(_axes(body.right), card.boxes, weights, strict=True):
-        figures.draw(press, x, y, figure, weight, _SIZE)
+        figures.draw(canvas, x, y, figure, weight, _SIZE)
 
 
 def _axes(right: float) -> tuple[float, float, float]:

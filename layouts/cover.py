@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.seats import last_name, name_key
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.seats import last_name, name_key
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.game.event import Event
-    from cribsheets.pages.geometry import Rect
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
 
 # What it says
 
@@ -131,7 +130,7 @@ def draw_top(canvas: Canvas, box: Rect, heading: frame.Heading, facts: Sequence[
 
 def _shares(row: Rect, facts: Sequence[tuple[str, str]]) -> list[float]:
     """Return the shares of the facts in their row: all the same, unless one of them needs more."""
-    needs = [typeface.width(value, Weight.SEMIBOLD, _FACT) for _, value in facts]
+    needs = [fitting.width(value, Weight.SEMIBOLD, _FACT) for _, value in facts]
     even = (row.width - _FACT_GAP * (len(facts) - 1)) / len(facts)
     return [max(need, even / 2) for need in needs] if max(needs) > even else [1] * len(facts)
 
@@ -146,8 +145,8 @@ def draw_parts(
     _, lines = block.cut_top(10)
     for line, (part, pages) in zip(lines.rows(len(parts)), parts, strict=True):
         y = ink.middle_baseline(line, 11)
-        typeface.draw(canvas, line.x, y, part, Weight.REGULAR, 11)
-        typeface.draw(canvas, line.right, y, pages, Weight.REGULAR, 11, align=Align.RIGHT)
+        fitting.draw(canvas, line.x, y, part, Weight.REGULAR, 11)
+        fitting.draw(canvas, line.right, y, pages, Weight.REGULAR, 11, align=Align.RIGHT)
         ink.hair(canvas, line, line.y)
     return rest
 

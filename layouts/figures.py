@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.game.cards import Entry
-    from cribsheets.game.crosscheck import SettledLine
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.tournament.crosscheck import SettledLine
+    from cribsheets.tournament.scorecards import Entry
 
 # What it says
 
@@ -63,14 +62,14 @@ def draw(canvas: Canvas, x: float, y: float, figure: Figure, weight: Weight, siz
         return
     if figure.corrected:
         canvas.setFillColorRGB(*OFFICIALS)
-    typeface.draw(canvas, x, y, figure.now, weight, size, align=Align.RIGHT)
+    fitting.draw(canvas, x, y, figure.now, weight, size, align=Align.RIGHT)
     if figure.corrected:
         canvas.setFillGray(0)
 
 
 def _draw_struck(canvas: Canvas, right: float, y: float, text: str, size: float) -> None:
-    typeface.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=0.25)
-    left = right - typeface.width(text, Weight.REGULAR, size)
+    fitting.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=0.25)
+    left = right - fitting.width(text, Weight.REGULAR, size)
     canvas.setStrokeColorRGB(*OFFICIALS)
     canvas.setLineWidth(0.9)
     canvas.line(left - 2, y + size * 0.12, right + 2, y + size * 0.55)

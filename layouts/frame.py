@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.progress import provisional
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.tournament.progress import provisional
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.paper import Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.paper import Paper
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
 
 SIDE: Final = 12.7 * MM
 TOP: Final = 11 * MM
@@ -86,17 +84,17 @@ def draw_sheet_name(canvas: Canvas, block: Rect, content: Heading) -> None:
     y = block.top - 6
     ink.label(canvas, block.x, y, content.sheet, size=6.5)
     if content.state:
-        typeface.draw(canvas, block.right, y, content.state, Weight.SEMIBOLD, STATE_SIZE, align=Align.RIGHT)
+        fitting.draw(canvas, block.right, y, content.state, Weight.SEMIBOLD, STATE_SIZE, align=Align.RIGHT)
 
 
 def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: float) -> None:
     """Draw title and detail, the title on the baseline `y`; an event without a title gets lines to write on."""
-    detail = max(size * 0.48, typeface.SMALLEST)
+    detail = max(size * 0.48, fitting.SMALLEST)
     if not content.title:
         _draw_write_in(canvas, block, y, size)
         return
     # Two lines stand between the sheet's name and the detail.
-    height = max(1.25 * size, 2 * typeface.LEADING * typeface.SMALLEST)
+    height = max(1.25 * size, 2 * fitting.LEADING * fitting.SMALLEST)
     ink.fitted(
         canvas, block.x, y, content.title, Weight.SEMIBOLD, size, block.width, height=height, rise=0.45
     )
@@ -121,15 +119,15 @@ def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
 FOOT_SIZE: Final = 5.0
 
 
-def draw_foot(press: Press, paper: Paper, left: str, page: int, pages: int, side: float = SIDE) -> None:
+def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int, side: float = SIDE) -> None:
     """Draw the quiet line at the foot of a sheet, `side` points from its edges."""
     right = f" of {pages}  ·  print at 100 %"
     edge = paper.width - side
 
     def draw_same() -> None:
-        typeface.draw(press, side, FOOT_LINE, left, size=FOOT_SIZE, gray=ink.QUIET)
-        typeface.draw(press, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, side, FOOT_LINE, left, size=FOOT_SIZE, gray=ink.QUIET)
+        fitting.draw(canvas, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
 
-    press.face((left, right, side, edge), draw_same)
-    x = edge - typeface.width(right, Weight.REGULAR, FOOT_SIZE)
-    typeface.draw(press, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+    canvas.reusable((left, right, side, edge), draw_same)
+    x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
+    fitting.draw(canvas, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)

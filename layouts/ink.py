@@ -8,13 +8,12 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.pages.geometry import Rect
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 HEAVY: Final = 1.2
 RULE: Final = 0.6
@@ -91,7 +90,7 @@ def label(
     gray: float = QUIET,
 ) -> None:
     """Draw small spaced capitals."""
-    typeface.draw(
+    fitting.draw(
         canvas,
         x,
         y,
@@ -126,13 +125,13 @@ def fitted(
     Where there is a word to `stress` it alone has the weight, and the text starts at `x`.
 
     Raises:
-        typeface.TooLongError: it does not fit.
+        fitting.TooLongError: it does not fit.
     """
-    fit = typeface.fit(text, weight, size, box, height or 10 * size, shrink)
+    fit = fitting.fit(text, weight, size, box, height or 10 * size, shrink)
     if len(fit.lines) == 1:
         _draw_line(canvas, x, y, text, weight, fit.size, align, stress)
         return
-    leading = fit.size * typeface.LEADING
+    leading = fit.size * fitting.LEADING
     above = y + (size - fit.size) * 0.66 * (1 - rise) + leading * rise
     for i, line in enumerate(fit.lines):
         _draw_line(canvas, x, above - i * leading, line, weight, fit.size, align, stress)
@@ -142,14 +141,14 @@ def _draw_line(
     canvas: Canvas, x: float, y: float, line: str, weight: Weight, size: float, align: Align, stress: str
 ) -> None:
     if not stress:
-        typeface.draw(canvas, x, y, line, weight, size, align=align)
+        fitting.draw(canvas, x, y, line, weight, size, align=align)
     elif any(unicodedata.bidirectional(character) in {"R", "AL"} for character in line):
-        typeface.draw(canvas, x, y, line, Weight.REGULAR, size)  # its words do not stand in their order
+        fitting.draw(canvas, x, y, line, Weight.REGULAR, size)  # its words do not stand in their order
     else:
         for word in line.split(" "):
             heavy = weight if word.strip(",") == stress else Weight.REGULAR
-            typeface.draw(canvas, x, y, f"{word} ", heavy, size)
-            x += typeface.width(f"{word} ", heavy, size)
+            fitting.draw(canvas, x, y, f"{word} ", heavy, size)
+            x += fitting.width(f"{word} ", heavy, size)
 
 
 def middle_baseline(box: Rect, size: float) -> float:
@@ -159,8 +158,8 @@ def middle_baseline(box: Rect, size: float) -> float:
 
 def even_lines(text: str, weight: Weight, size: float, box: float) -> list[str]:
     """Break running text into as few lines as `box` allows, none much shorter than the others."""
-    lines = typeface.wrap(text, weight, size, box)
-    while box > size and len(narrower := typeface.wrap(text, weight, size, box)) == len(lines):
+    lines = fitting.wrap(text, weight, size, box)
+    while box > size and len(narrower := fitting.wrap(text, weight, size, box)) == len(lines):
         lines, box = narrower, box - size / 2
     return lines
 
@@ -182,6 +181,6 @@ def paragraph(
     Returns the baseline that a further line would have.
     """
     for line in even_lines(text, weight, size, box):
-        typeface.draw(canvas, x, y, line, weight, size, gray=gray)
+        fitting.draw(canvas, x, y, line, weight, size, gray=gray)
         y -= size * leading
     return y

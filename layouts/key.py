@@ -7,20 +7,19 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Weight
+from cribsheets.tournament.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
 from . import frame, ink
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.game.event import Event
-    from cribsheets.game.rules import Qualifying, Scoring
-    from cribsheets.pages.geometry import Rect
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.rules import Qualifying, Scoring
 
 LEADING: Final = 1.18
 GAP: Final = 0.3
@@ -32,7 +31,7 @@ GUTTER: Final = 16.0
 HEAD: Final = 13.0
 """The height of the key's own head with its rule, in points."""
 
-SMALLEST: Final = typeface.SMALLEST
+SMALLEST: Final = fitting.SMALLEST
 """The key is never set smaller; a short key takes its place."""
 
 
@@ -155,12 +154,12 @@ def _paragraph(entry: Entry, size: float, width: float) -> Paragraph:
 
 
 def _broken(entry: Entry, size: float, width: float) -> Paragraph:
-    offset = typeface.width(entry.term, Weight.SEMIBOLD, size) + size * 0.6
+    offset = fitting.width(entry.term, Weight.SEMIBOLD, size) + size * 0.6
     words = entry.text.split()
     first: list[str] = []
-    while words and typeface.width(" ".join([*first, words[0]]), Weight.REGULAR, size) <= width - offset:
+    while words and fitting.width(" ".join([*first, words[0]]), Weight.REGULAR, size) <= width - offset:
         first.append(words.pop(0))
-    rest = typeface.wrap(" ".join(words), Weight.REGULAR, size, width)
+    rest = fitting.wrap(" ".join(words), Weight.REGULAR, size, width)
     return Paragraph(entry.term, (" ".join(first), *rest), offset)
 
 
@@ -199,10 +198,10 @@ def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
     for column, paragraphs in zip(box.columns((1,) * count, GUTTER), setting.columns, strict=True):
         y = column.top - size * 0.82
         for paragraph in paragraphs:
-            typeface.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
+            fitting.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
             for i, line in enumerate(paragraph.lines):
                 x = column.x if i else column.x + paragraph.offset
-                typeface.draw(canvas, x, y, line, Weight.REGULAR, size, gray=0.15)
+                fitting.draw(canvas, x, y, line, Weight.REGULAR, size, gray=0.15)
                 y -= size * LEADING
             y -= size * GAP
 
@@ -217,7 +216,7 @@ def draw_back(canvas: Canvas, box: Rect, entries: tuple[Entry, ...]) -> None:
     """Draw the key as the back of a card, as large as the box allows and never under 7 pt."""
     size = 13.0
     while (setting := compose(entries, size, box.width, 1)).height > box.height - HEAD and size > SMALLEST:
-        size -= typeface.STEP
+        size -= fitting.STEP
     draw_head(canvas, box)
     _, text = box.cut_top(HEAD, size * GAP)
     draw_setting(canvas, text, setting)
@@ -247,7 +246,7 @@ _PAGE_GAP: Final = 0.55
 def _page_lines(entry: Entry, size: float, width: float) -> tuple[list[str], list[str]]:
     """Return the lines of an entry's term, and those of its text beside them; no word stands alone on the last."""
     term = ink.even_lines(entry.term, Weight.SEMIBOLD, size, width * _TERM - 10)
-    text = typeface.wrap(entry.text, Weight.REGULAR, size, width * (1 - _TERM))
+    text = fitting.wrap(entry.text, Weight.REGULAR, size, width * (1 - _TERM))
     if len(text) > 1 and " " not in text[-1]:
         text = ink.even_lines(entry.text, Weight.REGULAR, size, width * (1 - _TERM))
     return term, text
@@ -271,7 +270,7 @@ def draw(canvas: Canvas, box: Rect, page: KeyPage) -> None:
     frame.draw_heading(canvas, block, page.heading)
     size = 16.0
     while _page_height(page.groups, size, rest.width) > rest.height:
-        size -= typeface.STEP
+        size -= fitting.STEP
     for title, entries in page.groups:
         ink.label(canvas, rest.x, rest.top - 6, title, gray=0, size=6.5)
         ink.rule(canvas, rest, rest.top - 10.5)
@@ -289,4 +288,4 @@ def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, size: float) -> None:
         (row.x + row.width * _TERM, text, Weight.REGULAR),
     ):
         for number, line in enumerate(lines):
-            typeface.draw(canvas, x, row.top - number * size * _PAGE_LEADING, line, weight, size)
+            fitting.draw(canvas, x, row.top - number * size * _PAGE_LEADING, line, weight, size)

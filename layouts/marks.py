@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.piles import Marks
+from cribsheets.page.geometry import MM
+from cribsheets.page.imposition import Marks
 
 from . import ink
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.pages.paper import Grid
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.paper import Grid
 
 TICK = (3 * MM, 8.5 * MM)
 """Where ticks start and end, from the sheet's edge; the outer part is lost on some printers."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, table
 from .figures import spread
@@ -14,12 +14,12 @@ from .figures import spread
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.game.crosscheck import SettledCard, SettledLine
-    from cribsheets.game.event import Event, Player
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.standings import Row as Ranked
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.crosscheck import SettledCard, SettledLine
+    from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.standings import Row as Ranked
 
 # What it says
 
@@ -83,7 +83,7 @@ ROW: Final = 21.0
 _SEAT, _NAME, _TOTAL = 34.0, 150.0, 66.0
 """The least widths of the columns; sixty letters of a name fit theirs in two lines."""
 
-_OPPONENT: Final = typeface.SMALLEST
+_OPPONENT: Final = fitting.SMALLEST
 _WIDEST_GAME: Final = 60.0
 _FOOT: Final = 14.0
 
@@ -103,8 +103,8 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
 def _row_height(every: Iterable[Row], game: float) -> float:
     """Return how high a row is: a line more where a seat does not fit the column of a game in one."""
     seats = {each.opponent for row in every for each in row.games}
-    widest = max((typeface.width(seat, Weight.REGULAR, _OPPONENT) for seat in seats), default=0)
-    return ROW if widest <= game - 1 else ROW + _OPPONENT * typeface.LEADING
+    widest = max((fitting.width(seat, Weight.REGULAR, _OPPONENT) for seat in seats), default=0)
+    return ROW if widest <= game - 1 else ROW + _OPPONENT * fitting.LEADING
 
 
 def _game_width(games: int, width: float) -> float:
@@ -127,47 +127,49 @@ def columns(page: Page, width: float) -> list[table.Column]:
 _KEY: Final = "In each game the opponent’s seat, and the spread: + for a win, − for a loss. Total: game points/games won, net spread."
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
     head, rest = rest.cut_top(table.HEAD)
     every = columns(page, box.width)
-    press.face((page.heading, box), lambda: _draw_face(press, block, head, page, every))
-    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    canvas.reusable((page.heading, box), lambda: _draw_face(canvas, block, head, page, every))
+    table.note(canvas, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     for row in page.rows:
         line, rest = rest.cut_top(page.row)
-        _draw_row(press, line, every, row)
-    ink.rule(press, rest, rest.top, ink.HEAVY)
-    table.note(press, rest.x, rest.top - 11, _KEY)
+        _draw_row(canvas, line, every, row)
+    ink.rule(canvas, rest, rest.top, ink.HEAVY)
+    table.note(canvas, rest.x, rest.top - 11, _KEY)
 
 
-def _draw_face(press: Press, block: Rect, head: Rect, page: Page, every: list[table.Column]) -> None:
-    frame.draw_heading(press, block, page.heading)
-    table.draw_head(press, head, every)
+def _draw_face(canvas: Canvas, block: Rect, head: Rect, page: Page, every: list[table.Column]) -> None:
+    frame.draw_heading(canvas, block, page.heading)
+    table.draw_head(canvas, head, every)
 
 
-def _draw_row(press: Press, line: Rect, every: list[table.Column], row: Row) -> None:
+def _draw_row(canvas: Canvas, line: Rect, every: list[table.Column], row: Row) -> None:
     seat, name, *games, total = table.cells(line, every)
     y = ink.middle_baseline(line, 8.5)
-    ink.fitted(press, seat.right - table.PAD, y, row.seat, Weight.SEMIBOLD, 8.5, _SEAT - 6, align=Align.RIGHT)
     ink.fitted(
-        press, name.x + table.PAD, y, row.name, Weight.REGULAR, 8.5, name.width - 8, height=line.height - 2
+        canvas, seat.right - table.PAD, y, row.seat, Weight.SEMIBOLD, 8.5, _SEAT - 6, align=Align.RIGHT
+    )
+    ink.fitted(
+        canvas, name.x + table.PAD, y, row.name, Weight.REGULAR, 8.5, name.width - 8, height=line.height - 2
     )
     for cell, game in zip(games, row.games, strict=True):
-        _draw_game(press, cell, game)
-    typeface.draw(press, total.right - table.PAD, y, row.total, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
-    ink.hair(press, line, line.y)
+        _draw_game(canvas, cell, game)
+    fitting.draw(canvas, total.right - table.PAD, y, row.total, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
+    ink.hair(canvas, line, line.y)
 
 
-def _draw_game(press: Press, cell: Rect, game: Game) -> None:
+def _draw_game(canvas: Canvas, cell: Rect, game: Game) -> None:
     if not game.opponent:
         return
     right = cell.right - table.PAD
     weight = Weight.SEMIBOLD if game.won else Weight.REGULAR
     y, width = cell.y + 12.5, cell.width - 1
-    ink.fitted(press, right, y, game.opponent, Weight.REGULAR, _OPPONENT, width, rise=1, align=Align.RIGHT)
-    ink.fitted(press, right, cell.y + 4, game.spread, weight, 8, width, align=Align.RIGHT)
+    ink.fitted(canvas, right, y, game.opponent, Weight.REGULAR, _OPPONENT, width, rise=1, align=Align.RIGHT)
+    ink.fitted(canvas, right, cell.y + 4, game.spread, weight, 8, width, align=Align.RIGHT)

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.playing_cards import Suit
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Weight
+from cribsheets.cribbage.cards import Suit
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
 from . import ink
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.game.hands import Hand
-    from cribsheets.game.playing_cards import PlayingCard
-    from cribsheets.pages.press import Press
+    from cribsheets.cribbage.cards import PlayingCard
+    from cribsheets.cribbage.hands import Hand
+    from cribsheets.page.canvas import Canvas
 
 PROPORTION: Final = 1.4
 """The height of a card, as a multiple of its width."""
@@ -110,10 +108,10 @@ def draw_suit(canvas: Canvas, x: float, y: float, suit: Suit, height: float) -> 
     canvas.drawPath(path, stroke=int(outlined), fill=int(not outlined))
 
 
-def draw(press: Press, x: float, y: float, card: PlayingCard, width: float) -> None:
+def draw(canvas: Canvas, x: float, y: float, card: PlayingCard, width: float) -> None:
     """Draw a card, its lower left corner at (x, y)."""
-    with press.at(x, y):
-        press.face(("playing card", card, width), lambda: _draw_face(press, card, width))
+    with canvas.at(x, y):
+        canvas.reusable(("playing card", card, width), lambda: _draw_face(canvas, card, width))
 
 
 def _draw_face(canvas: Canvas, card: PlayingCard, width: float) -> None:
@@ -124,7 +122,7 @@ def _draw_face(canvas: Canvas, card: PlayingCard, width: float) -> None:
     canvas.roundRect(0, 0, width, height, width * 0.13, stroke=1, fill=1)
     canvas.setFillGray(0)
     tracking = -0.04 * size if len(card.index) > 1 else 0
-    typeface.draw(
+    fitting.draw(
         canvas, pad, height - pad - size * 0.67, card.index, Weight.SEMIBOLD, size, tracking=tracking
     )
     suit = width * 0.54
@@ -141,13 +139,13 @@ def hand_width(hand: Hand, width: float) -> float:
     return row_width(len(hand.cards), width) + width * (APART + 1)
 
 
-def draw_row(press: Press, x: float, y: float, cards: Sequence[PlayingCard], width: float) -> None:
+def draw_row(canvas: Canvas, x: float, y: float, cards: Sequence[PlayingCard], width: float) -> None:
     """Draw cards side by side, the lower left corner of the first at (x, y)."""
     for place, card in enumerate(cards):
-        draw(press, x + place * width * (1 + GAP), y, card, width)
+        draw(canvas, x + place * width * (1 + GAP), y, card, width)
 
 
-def draw_hand(press: Press, x: float, y: float, hand: Hand, width: float) -> None:
+def draw_hand(canvas: Canvas, x: float, y: float, hand: Hand, width: float) -> None:
     """Draw a hand, and its starter apart at the right."""
-    draw_row(press, x, y, hand.cards, width)
-    draw(press, x + hand_width(hand, width) - width, y, hand.starter, width)
+    draw_row(canvas, x, y, hand.cards, width)
+    draw(canvas, x + hand_width(hand, width) - width, y, hand.starter, width)

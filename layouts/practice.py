@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.hands import count
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
-from cribsheets.wording import counted
+from cribsheets.cribbage.hands import count
+from cribsheets.messages import counted
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, playing_card, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.game.hands import Hand
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.cribbage.hands import Hand
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -118,54 +118,54 @@ _TOTAL: Final = 46.0
 _WORDS: Final = 10.5
 
 
-def draw_questions(press: Press, box: Rect, page: QuestionPage) -> None:
+def draw_questions(canvas: Canvas, box: Rect, page: QuestionPage) -> None:
     """Draw a page of hands, each with lines to write its count on."""
     block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
-    frame.draw_heading(press, block, page.heading)
+    frame.draw_heading(canvas, block, page.heading)
     name = block.inset(block.width * 0.62, 0, 0)
-    ink.rule(press, name, block.top - 26)
-    ink.label(press, name.x, block.top - 34, "Name")
+    ink.rule(canvas, name, block.top - 26)
+    ink.label(canvas, name.x, block.top - 34, "Name")
     for cell, question in zip(question_cells(body), page.questions, strict=False):
-        _draw_question(press, cell, question)
+        _draw_question(canvas, cell, question)
 
 
-def _draw_question(press: Press, cell: Rect, question: Question) -> None:
-    ink.rule(press, cell, cell.top)
-    ink.fitted(press, cell.x, cell.top - 21, question.number, Weight.BOLD, 13, _NUMBER - 4)
+def _draw_question(canvas: Canvas, cell: Rect, question: Question) -> None:
+    ink.rule(canvas, cell, cell.top)
+    ink.fitted(canvas, cell.x, cell.top - 21, question.number, Weight.BOLD, 13, _NUMBER - 4)
     cards = cell.top - 10 - QUESTION_CARD * playing_card.PROPORTION
-    playing_card.draw_hand(press, cell.x + _NUMBER, cards, question.hand, QUESTION_CARD)
+    playing_card.draw_hand(canvas, cell.x + _NUMBER, cards, question.hand, QUESTION_CARD)
     line = cards - 27
     write = cell.inset(_NUMBER, 0, _TOTAL + 14)
     columns = write.columns([share for _, share in _LINES], 6)
     for column, (name, _) in zip(columns, _LINES, strict=True):
-        ink.rule(press, column, line)
-        ink.label(press, column.x, line - 8, name, size=5.5)
+        ink.rule(canvas, column, line)
+        ink.label(canvas, column.x, line - 8, name, size=5.5)
     _, total = cell.columns((cell.width - _TOTAL, _TOTAL))
     _, total = total.cut_bottom(line - cell.y)
     total, _ = total.cut_bottom(32)
-    ink.frame(press, total, ink.HEAVY, radius=3)
-    ink.label(press, total.x, line - 8, "Total", size=5.5)
+    ink.frame(canvas, total, ink.HEAVY, radius=3)
+    ink.label(canvas, total.x, line - 8, "Total", size=5.5)
 
 
-def draw_answers(press: Press, box: Rect, page: AnswerPage) -> None:
+def draw_answers(canvas: Canvas, box: Rect, page: AnswerPage) -> None:
     """Draw the answers to one page of hands, one below the other."""
     block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
-    frame.draw_heading(press, block, page.heading)
+    frame.draw_heading(canvas, block, page.heading)
     for row, answer in zip(body.rows(PER_PAGE), page.answers, strict=False):
-        ink.hair(press, row, row.top)
-        _draw_answer(press, row, answer)
-    ink.rule(press, body, body.top)
+        ink.hair(canvas, row, row.top)
+        _draw_answer(canvas, row, answer)
+    ink.rule(canvas, body, body.top)
 
 
-def _draw_answer(press: Press, row: Rect, answer: Answer) -> None:
+def _draw_answer(canvas: Canvas, row: Rect, answer: Answer) -> None:
     baseline = ink.middle_baseline(row, 13)
-    ink.fitted(press, row.x, baseline, answer.number, Weight.BOLD, 13, _NUMBER - 4)
+    ink.fitted(canvas, row.x, baseline, answer.number, Weight.BOLD, 13, _NUMBER - 4)
     cards = row.middle - ANSWER_CARD * playing_card.PROPORTION / 2
-    playing_card.draw_hand(press, row.x + _NUMBER, cards, answer.hand, ANSWER_CARD)
+    playing_card.draw_hand(canvas, row.x + _NUMBER, cards, answer.hand, ANSWER_CARD)
     text = row.inset(_NUMBER + playing_card.hand_width(answer.hand, ANSWER_CARD) + 18, 0, _TOTAL)
     lines = ink.even_lines(answer.words, Weight.REGULAR, _WORDS, text.width)
     first = ink.middle_baseline(text, _WORDS) + (len(lines) - 1) * _WORDS * ink.LEADING / 2
-    ink.paragraph(press, text.x, first, answer.words, _WORDS, text.width)
-    typeface.draw(
-        press, row.right, ink.middle_baseline(row, 18), answer.total, Weight.BOLD, 18, align=Align.RIGHT
+    ink.paragraph(canvas, text.x, first, answer.words, _WORDS, text.width)
+    fitting.draw(
+        canvas, row.right, ink.middle_baseline(row, 18), answer.total, Weight.BOLD, 18, align=Align.RIGHT
     )

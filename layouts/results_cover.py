@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.progress import games_missing
-from cribsheets.game.totals import signed
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.progress import games_missing
+from cribsheets.tournament.totals import signed
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import cover, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.standings import Row
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.standings import Row
 
 # What it says
 
@@ -152,63 +152,65 @@ _GUTTER: Final = 24.0
 _NOTE: Final = 8.5
 
 
-def draw_cover(press: Press, box: Rect, content: Cover) -> None:
+def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
     """Draw the cover.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
-    rest = cover.draw_top(press, box, content.heading, content.facts)
+    rest = cover.draw_top(canvas, box, content.heading, content.facts)
     block, rest = rest.cut_top(46, 20)
-    ink.label(press, block.x, block.top - 6, content.label, gray=0)
-    ink.rule(press, block, block.top - 10)
-    total = typeface.width(content.total, Weight.SEMIBOLD, 20)
+    ink.label(canvas, block.x, block.top - 6, content.label, gray=0)
+    ink.rule(canvas, block, block.top - 10)
+    total = fitting.width(content.total, Weight.SEMIBOLD, 20)
     y = block.top - 36
-    ink.fitted(press, block.x, y, content.first, Weight.BOLD, 24, block.width - total - 20)
-    typeface.draw(press, block.right, y, content.total, Weight.SEMIBOLD, 20, align=Align.RIGHT)
-    rest = _draw_list(press, rest, content)
-    cover.draw_parts(press, rest, content.parts, "In this packet")
+    ink.fitted(canvas, block.x, y, content.first, Weight.BOLD, 24, block.width - total - 20)
+    fitting.draw(canvas, block.right, y, content.total, Weight.SEMIBOLD, 20, align=Align.RIGHT)
+    rest = _draw_list(canvas, rest, content)
+    cover.draw_parts(canvas, rest, content.parts, "In this packet")
 
 
-def _draw_list(press: Press, box: Rect, content: Cover) -> Rect:
+def _draw_list(canvas: Canvas, box: Rect, content: Cover) -> Rect:
     """Draw the list of qualifiers with its note; return what is left below."""
     rows = -(-len(content.qualifiers) // _COLUMNS)
     row = min(_ROW * ON_COVER / _COLUMNS / max(rows, 1), _HIGHEST)
-    lines = typeface.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
+    lines = fitting.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
     block, rest = box.cut_top(12 + rows * row + len(lines) * _NOTE * ink.LEADING + 6, 22)
-    ink.label(press, block.x, block.top - 6, content.title, gray=0)
-    ink.rule(press, block, block.top - 10)
+    ink.label(canvas, block.x, block.top - 6, content.title, gray=0)
+    ink.rule(canvas, block, block.top - 10)
     _, table_box = block.cut_top(10)
-    _draw_columns(press, table_box, content.qualifiers, rows, row)
+    _draw_columns(canvas, table_box, content.qualifiers, rows, row)
     for number, line in enumerate(lines):
         y = table_box.top - rows * row - 12 - number * _NOTE * ink.LEADING
-        typeface.draw(press, block.x, y, line, Weight.REGULAR, _NOTE)
+        fitting.draw(canvas, block.x, y, line, Weight.REGULAR, _NOTE)
     return rest
 
 
-def draw_further(press: Press, box: Rect, page: Further) -> None:
+def draw_further(canvas: Canvas, box: Rect, page: Further) -> None:
     """Draw a page of further qualifiers."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-    frame.draw_heading(press, block, page.heading)
-    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
-    ink.rule(press, rest, rest.top)
-    _draw_columns(press, rest, page.qualifiers, min(_PER_COLUMN, -(-len(page.qualifiers) // _COLUMNS)), _ROW)
+    frame.draw_heading(canvas, block, page.heading)
+    table.note(canvas, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    ink.rule(canvas, rest, rest.top)
+    _draw_columns(canvas, rest, page.qualifiers, min(_PER_COLUMN, -(-len(page.qualifiers) // _COLUMNS)), _ROW)
 
 
-def _draw_columns(press: Press, box: Rect, listed: Sequence[Placed], per_column: int, height: float) -> None:
+def _draw_columns(
+    canvas: Canvas, box: Rect, listed: Sequence[Placed], per_column: int, height: float
+) -> None:
     """Draw players in columns that are read downward, in rows of that height."""
     for number, column in enumerate(box.columns((1,) * _COLUMNS, _GUTTER)):
         rest = column
         for placed in listed[number * per_column : (number + 1) * per_column]:
             row, rest = rest.cut_top(height)
-            _draw_placed(press, row, placed)
+            _draw_placed(canvas, row, placed)
 
 
-def _draw_placed(press: Press, row: Rect, placed: Placed) -> None:
+def _draw_placed(canvas: Canvas, row: Rect, placed: Placed) -> None:
     y = ink.middle_baseline(row, 9.5)
-    typeface.draw(press, row.x + 20, y, placed.place, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
-    ink.fitted(press, row.x + 54, y, placed.seat, Weight.REGULAR, 9.5, 32, align=Align.RIGHT)
+    fitting.draw(canvas, row.x + 20, y, placed.place, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
+    ink.fitted(canvas, row.x + 54, y, placed.seat, Weight.REGULAR, 9.5, 32, align=Align.RIGHT)
     width = row.width - 60 - 62
-    ink.fitted(press, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=row.height)
-    typeface.draw(press, row.right, y, placed.total, Weight.REGULAR, 9.5, align=Align.RIGHT)
-    ink.hair(press, row, row.y)
+    ink.fitted(canvas, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=row.height)
+    fitting.draw(canvas, row.right, y, placed.total, Weight.REGULAR, 9.5, align=Align.RIGHT)
+    ink.hair(canvas, row, row.y)

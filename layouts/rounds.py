@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.progress import as_played, so_far
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
-from cribsheets.wording import counted
+from cribsheets.messages import counted
+from cribsheets.tournament.progress import as_played, so_far
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, table
 from .figures import spread
@@ -19,12 +19,12 @@ from .flow import Part, evened
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from cribsheets.game.cards import Line
-    from cribsheets.game.event import Event
-    from cribsheets.game.progress import Meeting, RoundSoFar
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.progress import Meeting, RoundSoFar
+    from cribsheets.tournament.scorecards import Line
 
     _Rules = Mapping[tuple[int, str], tuple[str, ...]]
     """The letters of rule 12.2 that changed a seat's card in a game."""
@@ -176,13 +176,13 @@ def widths(rounds: Iterable[RoundResults], column: float) -> Widths:
 
 
 def _widest(texts: Iterable[str], weight: Weight, size: float) -> float:
-    return max((typeface.width(text, weight, size) for text in texts), default=0)
+    return max((fitting.width(text, weight, size) for text in texts), default=0)
 
 
 def _side_height(side: Side, name: float) -> float:
     """Return the height of one line of a game; a name that is too long for a width of `name` takes two."""
-    fit = typeface.fit(side.name, _weight(side), SIZE, name)
-    return _LINE if len(fit.lines) == 1 else 2 * fit.size * typeface.LEADING + 1
+    fit = fitting.fit(side.name, _weight(side), SIZE, name)
+    return _LINE if len(fit.lines) == 1 else 2 * fit.size * fitting.LEADING + 1
 
 
 def _weight(side: Side) -> Weight:
@@ -196,7 +196,7 @@ def game_height(game: Game, name: float) -> float:
 
 
 def _remark_lines(each: RoundResults, width: float) -> list[str]:
-    return [line for remark in each.remarks for line in typeface.wrap(remark, Weight.REGULAR, _REMARK, width)]
+    return [line for remark in each.remarks for line in fitting.wrap(remark, Weight.REGULAR, _REMARK, width)]
 
 
 def _heights(each: RoundResults, column: float, name: float) -> list[float]:
@@ -235,64 +235,64 @@ def pages(event: Event, outcome: Outcome, box: Rect) -> list[Page]:
 # How it is drawn
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page."""
     block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-    frame.draw_heading(press, block, page.heading)
+    frame.draw_heading(canvas, block, page.heading)
     for column, parts in zip(rest.columns((1,) * COLUMNS, GUTTER), page.columns, strict=False):
         left = column
         for number, (each, part) in enumerate(parts):
             _, left = left.cut_top(GAP if number else 0)
-            left = _draw_part(press, left, each, part, page.widths)
+            left = _draw_part(canvas, left, each, part, page.widths)
 
 
-def _draw_part(press: Press, column: Rect, each: RoundResults, part: Part, among: Widths) -> Rect:
+def _draw_part(canvas: Canvas, column: Rect, each: RoundResults, part: Part, among: Widths) -> Rect:
     head, rest = column.cut_top(HEAD)
-    _draw_head(press, head, each, part)
+    _draw_head(canvas, head, each, part)
     games = each.games[part.items.start : part.items.stop]
     for game in games:
         row, rest = rest.cut_top(game_height(game, among.name))
-        _draw_game(press, row, game, among)
+        _draw_game(canvas, row, game, among)
     if part.items.stop > len(each.games):
         lines = _remark_lines(each, column.width)
         remarks, rest = rest.cut_top(len(lines) * _REMARK * 1.3 + 4)
         for number, line in enumerate(lines):
             y = remarks.top - 10 - number * _REMARK * 1.3
-            typeface.draw(press, remarks.x, y, line, size=_REMARK, gray=ink.QUIET)
+            fitting.draw(canvas, remarks.x, y, line, size=_REMARK, gray=ink.QUIET)
     return rest
 
 
-def _draw_head(press: Press, head: Rect, each: RoundResults, part: Part) -> None:
+def _draw_head(canvas: Canvas, head: Rect, each: RoundResults, part: Part) -> None:
     y = head.y + 6
-    typeface.draw(press, head.x, y, each.title, Weight.SEMIBOLD, 13)
+    fitting.draw(canvas, head.x, y, each.title, Weight.SEMIBOLD, 13)
     state = each.state
     if part.continued:
         held = range(part.items.start, min(part.items.stop, len(each.games)))
         state = f"{table.extent(held, len(each.games))} games"
-    typeface.draw(press, head.right, y, state, size=8, align=Align.RIGHT, gray=ink.QUIET)
-    ink.rule(press, head, head.y)
+    fitting.draw(canvas, head.right, y, state, size=8, align=Align.RIGHT, gray=ink.QUIET)
+    ink.rule(canvas, head, head.y)
 
 
-def _draw_game(press: Press, row: Rect, game: Game, among: Widths) -> None:
+def _draw_game(canvas: Canvas, row: Rect, game: Game, among: Widths) -> None:
     top = row.top - _SIDE_PAD / 2
     first = top - _side_height(game.sides[0], among.name) / 2
     if game.table:
-        with suppress(typeface.TooLongError):  # a long place name is left out: the seats say which game it is
+        with suppress(fitting.TooLongError):  # a long place name is left out: the seats say which game it is
             y, room = first - _SMALL * 0.36, among.table - _TABLE_GAP
-            ink.fitted(press, row.x, y, game.table, Weight.REGULAR, _SMALL, room)
+            ink.fitted(canvas, row.x, y, game.table, Weight.REGULAR, _SMALL, room)
     for side in game.sides:
         height = _side_height(side, among.name)
-        _draw_side(press, row, top - height / 2, side, among)
+        _draw_side(canvas, row, top - height / 2, side, among)
         top -= height
-    typeface.draw(press, row.x + among.before_name, top - _SMALL, game.note, size=_SMALL)
-    ink.hair(press, row, row.y)
+    fitting.draw(canvas, row.x + among.before_name, top - _SMALL, game.note, size=_SMALL)
+    ink.hair(canvas, row, row.y)
 
 
-def _draw_side(press: Press, row: Rect, middle: float, side: Side, among: Widths) -> None:
+def _draw_side(canvas: Canvas, row: Rect, middle: float, side: Side, among: Widths) -> None:
     y = middle - SIZE * 0.33
     weight = _weight(side)
     name = row.x + among.before_name
-    ink.fitted(press, name - _PART_GAP, y, side.seat, weight, SIZE, among.seat, align=Align.RIGHT)
-    ink.fitted(press, name, y, side.name, weight, SIZE, among.name)
-    ink.fitted(press, row.right - _POINTS, y, side.spread, weight, SIZE, among.spread, align=Align.RIGHT)
-    typeface.draw(press, row.right, y, side.points, weight, SIZE, align=Align.RIGHT)
+    ink.fitted(canvas, name - _PART_GAP, y, side.seat, weight, SIZE, among.seat, align=Align.RIGHT)
+    ink.fitted(canvas, name, y, side.name, weight, SIZE, among.name)
+    ink.fitted(canvas, row.right - _POINTS, y, side.spread, weight, SIZE, among.spread, align=Align.RIGHT)
+    fitting.draw(canvas, row.right, y, side.points, weight, SIZE, align=Align.RIGHT)

@@ -8,23 +8,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.progress import so_far
-from cribsheets.game.schedule import by_table
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
-from cribsheets.wording import counted
+from cribsheets.messages import counted
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.tournament.progress import so_far
+from cribsheets.tournament.schedule import by_table
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, schedule_notes, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.cards import Card, Line
-    from cribsheets.game.event import Event
-    from cribsheets.game.progress import Meeting, RoundSoFar
-    from cribsheets.game.schedule import Schedule
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.progress import Meeting, RoundSoFar
+    from cribsheets.tournament.schedule import Schedule
+    from cribsheets.tournament.scorecards import Card, Line
 
 # What it says
 
@@ -212,45 +212,45 @@ def _shares(rows: Sequence[Row]) -> tuple[float, ...]:
 # How it is drawn
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     block, rest = box.cut_top(frame.TITLE_BLOCK, _TOP)
-    frame.draw_heading(press, block, page.heading)
+    frame.draw_heading(canvas, block, page.heading)
     for group in page.groups:
         title, rest = rest.cut_top(TITLE)
-        _draw_title(press, title, group)
-        rest = draw_rows(press, rest, page.label, group.rows, page.row_height)
+        _draw_title(canvas, title, group)
+        rest = draw_rows(canvas, rest, page.label, group.rows, page.row_height)
         _, rest = rest.cut_top(GAP)
-    schedule_notes.draw(press, box, page.notes)
+    schedule_notes.draw(canvas, box, page.notes)
 
 
-def _draw_title(press: Press, box: Rect, group: Group) -> None:
+def _draw_title(canvas: Canvas, box: Rect, group: Group) -> None:
     y = box.y + 7
-    typeface.draw(press, box.x, y, group.title, Weight.SEMIBOLD, 13)
+    fitting.draw(canvas, box.x, y, group.title, Weight.SEMIBOLD, 13)
     if group is BLANK[0]:
-        ink.stroke(press, box.x + 44, y - 2, box.x + 84, y - 2)
+        ink.stroke(canvas, box.x + 44, y - 2, box.x + 84, y - 2)
     status = "  ·  ".join(filter(None, (group.status, group.extent)))
-    table.note(press, box.right, y, status, align=Align.RIGHT, size=9)
+    table.note(canvas, box.right, y, status, align=Align.RIGHT, size=9)
 
 
-def draw_rows(press: Press, box: Rect, label: str, rows: Sequence[Row], height: float) -> Rect:
+def draw_rows(canvas: Canvas, box: Rect, label: str, rows: Sequence[Row], height: float) -> Rect:
     """Draw a table of games from the top of `box` down; return what is left below."""
     head, below = box.cut_top(table.HEAD)
     lines, rest = below.cut_top(height * len(rows))
     face = (label, tuple((row.label, row.bye) for row in rows), box.width, height)
-    with press.at(head.x, head.top):
-        press.face(("games", *face), lambda: _draw_face(press, box.width, label, rows, height))
+    with canvas.at(head.x, head.top):
+        canvas.reusable(("games", *face), lambda: _draw_face(canvas, box.width, label, rows, height))
     shares = _shares(rows)
     for line, row in zip(lines.rows(len(rows)), rows, strict=True):
-        _draw_row(press, line.columns(shares), row)
+        _draw_row(canvas, line.columns(shares), row)
     return rest
 
 
-def _draw_face(press: Press, width: float, label: str, rows: Sequence[Row], height: float) -> None:
+def _draw_face(canvas: Canvas, width: float, label: str, rows: Sequence[Row], height: float) -> None:
     """Draw what all rounds of an event share, downward from the origin."""
     head, below = Rect(0, -table.HEAD - len(rows) * height, width, table.HEAD + len(rows) * height).cut_top(
         table.HEAD
@@ -258,56 +258,56 @@ def _draw_face(press: Press, width: float, label: str, rows: Sequence[Row], heig
     shares = _shares(rows)
     titles = (label, "Side A", "Side B", "Loser’s score", "Spread")
     aligns = (*[Align.LEFT] * _SCORE, Align.RIGHT, Align.RIGHT)
-    table.draw_head(press, head, [table.Column(*each) for each in zip(titles, shares, aligns, strict=True)])
+    table.draw_head(canvas, head, [table.Column(*each) for each in zip(titles, shares, aligns, strict=True)])
     for cell in below.columns(shares)[1:]:
-        ink.stroke(press, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
+        ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
     for line, row in zip(below.rows(len(rows)), rows, strict=True):
-        ink.hair(press, line, line.y)
-        _draw_label(press, line.columns(shares), row)
-    ink.rule(press, below, below.y, ink.HEAVY)
+        ink.hair(canvas, line, line.y)
+        _draw_label(canvas, line.columns(shares), row)
+    ink.rule(canvas, below, below.y, ink.HEAVY)
 
 
-def _draw_label(press: Press, cells: Sequence[Rect], row: Row) -> None:
+def _draw_label(canvas: Canvas, cells: Sequence[Rect], row: Row) -> None:
     label = cells[_LABEL]
     size = _size(label.height)
     x, y = label.x + table.PAD, ink.middle_baseline(label, size)
     if row.bye:
-        table.note(press, x, y, row.label, size=9)
+        table.note(canvas, x, y, row.label, size=9)
         return
     width, height = label.width - 2 * table.PAD, label.height - 2
-    ink.fitted(press, x, y, row.label, Weight.SEMIBOLD, size, width, height=height)
+    ink.fitted(canvas, x, y, row.label, Weight.SEMIBOLD, size, width, height=height)
     for cell in (cells[_A], cells[_B]):
-        ink.tick_box(press, cell.x + table.PAD + 1, cell.middle, _BOX)
+        ink.tick_box(canvas, cell.x + table.PAD + 1, cell.middle, _BOX)
 
 
-def _draw_row(press: Press, cells: Sequence[Rect], row: Row) -> None:
+def _draw_row(canvas: Canvas, cells: Sequence[Rect], row: Row) -> None:
     for cell, side in ((cells[_A], row.a), (cells[_B], row.b)):
         if side.seat:
-            _draw_side(press, cell, side)
+            _draw_side(canvas, cell, side)
     size = _size(cells[_LABEL].height)
     y = ink.middle_baseline(cells[_LABEL], size)
     for cell, text in ((cells[_SCORE], row.score), (cells[_SPREAD], row.spread)):
         if text:
             right, width = cell.right - table.PAD, cell.width - 2 * table.PAD
-            ink.fitted(press, right, y, text, Weight.REGULAR, size, width, align=Align.RIGHT)
+            ink.fitted(canvas, right, y, text, Weight.REGULAR, size, width, align=Align.RIGHT)
 
 
-def _draw_side(press: Press, cell: Rect, side: Side) -> None:
+def _draw_side(canvas: Canvas, cell: Rect, side: Side) -> None:
     """Draw a player; the same one stands in many rows."""
     box = Rect(0, 0, round(cell.width, 2), round(cell.height, 2))
-    with press.at(cell.x, cell.y):
-        press.face(("side", side, box), lambda: _side_face(press, box, side))
+    with canvas.at(cell.x, cell.y):
+        canvas.reusable(("side", side, box), lambda: _side_face(canvas, box, side))
 
 
-def _side_face(press: Press, box: Rect, side: Side) -> None:
+def _side_face(canvas: Canvas, box: Rect, side: Side) -> None:
     size = _size(box.height)
     y = ink.middle_baseline(box, size)
     if side.won:
-        typeface.draw(
-            press, table.PAD + 1 + _BOX / 2, box.middle - 4.5, "✓", Weight.BOLD, 13, align=Align.CENTER
+        fitting.draw(
+            canvas, table.PAD + 1 + _BOX / 2, box.middle - 4.5, "✓", Weight.BOLD, 13, align=Align.CENTER
         )
-    typeface.draw(press, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
-    taken = _SEAT + max(_TO_NAME * size, typeface.width(side.seat, Weight.SEMIBOLD, size) + 6)
+    fitting.draw(canvas, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
+    taken = _SEAT + max(_TO_NAME * size, fitting.width(side.seat, Weight.SEMIBOLD, size) + 6)
     width = box.width - taken - table.PAD
     height = box.height - 2
-    ink.fitted(press, taken, y, side.name, Weight.REGULAR, size, width, height=height, shrink=0.75)
+    ink.fitted(canvas, taken, y, side.name, Weight.REGULAR, size, width, height=height, shrink=0.75)

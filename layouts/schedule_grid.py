@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.schedule import seats_of
-from cribsheets.game.totals import signed
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.tournament.schedule import seats_of
+from cribsheets.tournament.totals import signed
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, table
 from .schedule_games import signed_spread
@@ -19,11 +19,11 @@ from .schedule_games import signed_spread
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.game.cards import Line
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.schedule import Schedule
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.schedule import Schedule
+    from cribsheets.tournament.scorecards import Line
 
 # What it says
 
@@ -171,61 +171,61 @@ _KEY: Final = (
 )
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     block, _ = box.cut_top(frame.TITLE_BLOCK)
-    frame.draw_heading(press, block, page.heading)
-    table.note(press, box.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    frame.draw_heading(canvas, block, page.heading)
+    table.note(canvas, box.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
     xs, ys = _edges(page, box)
-    _draw_fills(press, page, xs, ys)
-    _draw_lines(press, box.x, xs, ys, len(page.columns))
-    _draw_head(press, page, box.x, xs, ys[0])
+    _draw_fills(canvas, page, xs, ys)
+    _draw_lines(canvas, box.x, xs, ys, len(page.columns))
+    _draw_head(canvas, page, box.x, xs, ys[0])
     for row, (top, bottom) in zip(page.rows, pairwise(ys), strict=True):
-        _draw_row(press, row, Rect(box.x, bottom, xs[0] - box.x, top - bottom), xs, totals=page.totals)
-    table.note(press, box.x, ys[-1] - 12, _KEY)
+        _draw_row(canvas, row, Rect(box.x, bottom, xs[0] - box.x, top - bottom), xs, totals=page.totals)
+    table.note(canvas, box.x, ys[-1] - 12, _KEY)
 
 
-def _draw_fills(press: Press, page: Page, xs: Sequence[float], ys: Sequence[float]) -> None:
+def _draw_fills(canvas: Canvas, page: Page, xs: Sequence[float], ys: Sequence[float]) -> None:
     """Fill the cells that nobody writes in: oneself, and whom one does not meet."""
     for row, (top, bottom) in zip(page.rows, pairwise(ys), strict=True):
         for cell, (left, right) in zip(row.cells, pairwise(xs), strict=False):
             if cell.own or not cell.rounds:
-                ink.tint(press, Rect(left, bottom, right - left, top - bottom))
+                ink.tint(canvas, Rect(left, bottom, right - left, top - bottom))
             if cell.own:
-                ink.stroke(press, left, top, right, bottom, ink.HAIR, ink.HAIR_GRAY)
+                ink.stroke(canvas, left, top, right, bottom, ink.HAIR, ink.HAIR_GRAY)
 
 
-def _draw_lines(press: Press, left: float, xs: Sequence[float], ys: Sequence[float], columns: int) -> None:
+def _draw_lines(canvas: Canvas, left: float, xs: Sequence[float], ys: Sequence[float], columns: int) -> None:
     """Draw all rules; they are the same on pages of one size."""
     box = Rect(left, ys[-1], xs[-1] - left, ys[0] - ys[-1])
     head = Rect(left, ys[0], box.width, _HEAD)
 
     def lines() -> None:
-        ink.tint(press, head)
-        ink.rule(press, head, head.top)
-        ink.rule(press, head, head.y)
+        ink.tint(canvas, head)
+        ink.rule(canvas, head, head.top)
+        ink.rule(canvas, head, head.y)
         for y in ys[1:-1]:
-            ink.hair(press, box, y)
+            ink.hair(canvas, box, y)
         for i, x in enumerate(xs):
             around = i in {0, columns}
             top = head.top if around else box.top
-            ink.stroke(press, x, box.y, x, top, *((ink.RULE, 0) if around else (ink.HAIR, ink.HAIR_GRAY)))
-        ink.rule(press, box, box.y, ink.HEAVY)
+            ink.stroke(canvas, x, box.y, x, top, *((ink.RULE, 0) if around else (ink.HAIR, ink.HAIR_GRAY)))
+        ink.rule(canvas, box, box.y, ink.HEAVY)
 
-    press.face(("grid", tuple(xs), tuple(ys)), lines)
+    canvas.reusable(("grid", tuple(xs), tuple(ys)), lines)
 
 
-def _draw_head(press: Press, page: Page, left: float, xs: Sequence[float], y: float) -> None:
+def _draw_head(canvas: Canvas, page: Page, left: float, xs: Sequence[float], y: float) -> None:
     base = y + _HEAD / 2
-    ink.label(press, left + table.PAD, base - ink.LABEL * 0.33, "Seat", gray=0)
-    ink.label(press, left + _SEAT + table.PAD, base - ink.LABEL * 0.33, "Player", gray=0)
+    ink.label(canvas, left + table.PAD, base - ink.LABEL * 0.33, "Seat", gray=0)
+    ink.label(canvas, left + _SEAT + table.PAD, base - ink.LABEL * 0.33, "Player", gray=0)
     for seat, (a, b) in zip(page.columns, pairwise(xs), strict=False):
         ink.fitted(
-            press,
+            canvas,
             (a + b) / 2,
             base - 3,
             seat,
@@ -237,42 +237,42 @@ def _draw_head(press: Press, page: Page, left: float, xs: Sequence[float], y: fl
         )
     if page.totals:
         for title, x in zip(("Points", "Won", "Spread"), xs[-3:], strict=True):
-            ink.label(press, x - 4, base - ink.LABEL * 0.33, title, align=Align.RIGHT, size=5.5, gray=0)
+            ink.label(canvas, x - 4, base - ink.LABEL * 0.33, title, align=Align.RIGHT, size=5.5, gray=0)
 
 
-def _draw_row(press: Press, row: Row, name: Rect, xs: Sequence[float], *, totals: bool) -> None:
+def _draw_row(canvas: Canvas, row: Row, name: Rect, xs: Sequence[float], *, totals: bool) -> None:
     y = ink.middle_baseline(name, 10)
-    ink.fitted(press, name.x + table.PAD, y, row.seat, Weight.SEMIBOLD, 10, _SEAT - table.PAD)
+    ink.fitted(canvas, name.x + table.PAD, y, row.seat, Weight.SEMIBOLD, 10, _SEAT - table.PAD)
     width = _NAME - 2 * table.PAD
     x = name.x + _SEAT + table.PAD
-    ink.fitted(press, x, y, row.name, Weight.REGULAR, 10, width, height=name.height - 2)
+    ink.fitted(canvas, x, y, row.name, Weight.REGULAR, 10, width, height=name.height - 2)
     for cell, (left, right) in zip(row.cells, pairwise(xs), strict=False):
-        _draw_cell(press, cell, Rect(left, name.y, right - left, name.height))
+        _draw_cell(canvas, cell, Rect(left, name.y, right - left, name.height))
     if totals:
         for text, x in zip(row.totals, xs[-3:], strict=True):
-            typeface.draw(press, x - 4, y, text, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
+            fitting.draw(canvas, x - 4, y, text, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
 
 
-def _draw_cell(press: Press, cell: Cell, box: Rect) -> None:
+def _draw_cell(canvas: Canvas, cell: Cell, box: Rect) -> None:
     if cell.own or not cell.rounds:
         return
     if len(cell.spreads) > 1:
-        _draw_several(press, cell, box)
+        _draw_several(canvas, cell, box)
         return
-    typeface.draw(press, box.x + 2.5, box.top - 7, cell.rounds, size=5.5, gray=ink.QUIET)
+    fitting.draw(canvas, box.x + 2.5, box.top - 7, cell.rounds, size=5.5, gray=ink.QUIET)
     right = min(box.right - 3, box.center + 1.2 * 9.5)
     for spread in cell.spreads:
         y = ink.middle_baseline(box, 9.5) - 2
-        ink.fitted(press, right, y, spread, Weight.REGULAR, 9.5, box.width - 4, align=Align.RIGHT)
+        ink.fitted(canvas, right, y, spread, Weight.REGULAR, 9.5, box.width - 4, align=Align.RIGHT)
 
 
-def _draw_several(press: Press, cell: Cell, box: Rect) -> None:
+def _draw_several(canvas: Canvas, cell: Cell, box: Rect) -> None:
     """Draw the spreads of two who met more than once, one under another, all below the numbers of the rounds."""
     rounds, foot = 5.0, 1.6
     below = box.height - rounds - 2.4 - foot  # and the white over and under the rounds
     size = min(7.5, below / (len(cell.spreads) - 0.3))
-    typeface.draw(press, box.x + 2, box.top - rounds - 0.6, cell.rounds, size=rounds, gray=ink.QUIET)
+    fitting.draw(canvas, box.x + 2, box.top - rounds - 0.6, cell.rounds, size=rounds, gray=ink.QUIET)
     right = min(box.right - 3, box.center + 1.2 * size)
     for i, spread in enumerate(reversed(cell.spreads)):
         y = box.y + foot + i * size
-        typeface.draw(press, right, y, spread, Weight.REGULAR, size, align=Align.RIGHT)
+        fitting.draw(canvas, right, y, spread, Weight.REGULAR, size, align=Align.RIGHT)

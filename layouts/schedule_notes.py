@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
-from cribsheets.game.schedule import seats_of
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Weight
-from cribsheets.wording import counted
+from cribsheets.messages import counted, numbered
+from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
+from cribsheets.tournament.schedule import seats_of
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
 from . import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.schedule import Schedule
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.schedule import Schedule
 
 # What they say
 
@@ -80,8 +80,7 @@ def _hours(total: int) -> str:
 
 
 def _seats(seats: Sequence[str]) -> str:
-    listed = " and ".join(filter(None, (", ".join(seats[:-1]), seats[-1])))
-    return f"Seat{'' if len(seats) == 1 else 's'} {listed}"
+    return numbered("Seat", seats)
 
 
 def _verb(seats: Sequence[str], one: str, several: str) -> str:
@@ -97,7 +96,7 @@ _ABOVE: Final = 7.0
 
 def _lines(notes: Iterable[str], width: float) -> list[str]:
     """Return the notes as the lines of one paragraph, none wider than `width`."""
-    return typeface.wrap(" ".join(notes), Weight.REGULAR, _SIZE, width)
+    return fitting.wrap(" ".join(notes), Weight.REGULAR, _SIZE, width)
 
 
 def height(notes: Iterable[str], width: float) -> float:
@@ -106,7 +105,7 @@ def height(notes: Iterable[str], width: float) -> float:
     return len(lines) * _LEADING + _ABOVE if lines else 0
 
 
-def draw(press: Press, box: Rect, notes: Iterable[str]) -> None:
+def draw(canvas: Canvas, box: Rect, notes: Iterable[str]) -> None:
     """Draw notes at the foot of `box`."""
     for i, line in enumerate(reversed(_lines(notes, box.width))):
-        table.note(press, box.x, box.y + 2 + i * _LEADING, line, size=_SIZE)
+        table.note(canvas, box.x, box.y + 2 + i * _LEADING, line, size=_SIZE)

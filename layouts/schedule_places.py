@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from cribsheets.game.schedule import Pairing, Schedule
+    from cribsheets.tournament.schedule import Pairing, Schedule
 
 TABLE_AND_SIDE: Final = ("Table", "Side")
 TABLE: Final = ("Table",)

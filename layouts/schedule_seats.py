@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.schedule import seats_of
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.schedule import seats_of
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, schedule_places, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.schedule import Schedule
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.schedule import Schedule
 
 # What it says
 
@@ -78,8 +78,8 @@ def _columns(
 
 def _narrow(title: str, texts: Iterable[str], size: float, most: float) -> table.Column:
     """Return a column as wide as its title and its texts, with some room after them."""
-    head = typeface.width(title.upper(), Weight.SEMIBOLD, ink.LABEL, ink.TRACKING)
-    widest = max((typeface.width(text, Weight.BOLD, size) for text in texts), default=0)
+    head = fitting.width(title.upper(), Weight.SEMIBOLD, ink.LABEL, ink.TRACKING)
+    widest = max((fitting.width(text, Weight.BOLD, size) for text in texts), default=0)
     return table.Column(title, min(max(head, widest) + 2 * table.PAD + _AFTER, most), weight=Weight.BOLD)
 
 
@@ -108,13 +108,13 @@ def _size(row: float) -> float:
 # How it is drawn
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     block, rest = box.cut_top(frame.TITLE_BLOCK, _GAP)
-    frame.draw_heading(press, block, page.heading)
-    table.note(press, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
-    table.draw_table(press, rest, page.columns, page.rows, page.row_height, _size(page.row_height))
+    frame.draw_heading(canvas, block, page.heading)
+    table.note(canvas, block.right, block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    table.draw_table(canvas, rest, page.columns, page.rows, page.row_height, _size(page.row_height))

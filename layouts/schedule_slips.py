@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game.schedule import by_players
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.tournament.schedule import by_players
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, schedule_places, table
 from .schedule_games import signed_spread
@@ -15,11 +15,11 @@ from .schedule_games import signed_spread
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.cards import Card, Line
-    from cribsheets.game.event import Event
-    from cribsheets.game.schedule import Pairing, Schedule
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.schedule import Pairing, Schedule
+    from cribsheets.tournament.scorecards import Card, Line
 
 # What it says
 
@@ -106,7 +106,7 @@ def parts(slip: Slip, most: int) -> list[Slip]:
 
 _SMALLEST_TEXT: Final = 7.5
 _ONE_LINE: Final = 11.5
-_TWO_LINES: Final = 2 * typeface.SMALLEST * typeface.LEADING + 1.5
+_TWO_LINES: Final = 2 * fitting.SMALLEST * fitting.LEADING + 1.5
 _HIGHEST: Final = 29.0
 _HEADER: Final = 34.0
 _GUTTER: Final = 18.0
@@ -153,8 +153,8 @@ def _lowest(names: Iterable[str], width: float) -> float | None:
     lines = 1
     try:
         for name in names:
-            lines = max(lines, len(typeface.fit(name, Weight.REGULAR, typeface.SMALLEST, width).lines))
-    except typeface.TooLongError:
+            lines = max(lines, len(fitting.fit(name, Weight.REGULAR, fitting.SMALLEST, width).lines))
+    except fitting.TooLongError:
         return None
     return _ONE_LINE if lines == 1 else _TWO_LINES
 
@@ -175,7 +175,7 @@ _SEAT_GAP: Final = 3.0
 
 def _seat_room(seat: str) -> float:
     """Return how far from the left of an opponent's seat the name begins."""
-    return max(_SEAT, typeface.width(seat, Weight.SEMIBOLD, _SMALLEST_TEXT) + _SEAT_GAP)
+    return max(_SEAT, fitting.width(seat, Weight.SEMIBOLD, _SMALLEST_TEXT) + _SEAT_GAP)
 
 
 def _name_width(column: Rect, heads: Sequence[table.Column], seats: Iterable[str]) -> float:
@@ -187,91 +187,91 @@ def _name_width(column: Rect, heads: Sequence[table.Column], seats: Iterable[str
 # How it is drawn
 
 
-def draw(press: Press, box: Rect, slip: Slip, layout: Plan) -> None:
+def draw(canvas: Canvas, box: Rect, slip: Slip, layout: Plan) -> None:
     """Draw a slip into `box`.
 
     Raises:
-        typeface.TooLongError: the player's own name does not fit.
+        fitting.TooLongError: the player's own name does not fit.
     """
     header, rest = box.cut_top(_HEADER * _scale(box))
-    _draw_header(press, header, slip)
+    _draw_header(canvas, header, slip)
     for i, column in enumerate(_column_boxes(rest, layout.columns)):
         games = slip.games[i * layout.rows : (i + 1) * layout.rows]
         if games:
-            _draw_games(press, column, slip.columns, games, layout.row)
+            _draw_games(canvas, column, slip.columns, games, layout.row)
 
 
-def _draw_header(press: Press, box: Rect, slip: Slip) -> None:
+def _draw_header(canvas: Canvas, box: Rect, slip: Slip) -> None:
     scale = _scale(box)
     _, corner = box.columns((box.width - 42 * scale, 42 * scale))
     corner = corner.inset(0, 5 * scale, 0, 0)
     left = box.width - corner.width - 8
     typeface_size = 7.5 * min(scale, 1.3)
     title = "  ·  ".join(filter(None, (slip.title, slip.extent and f"games {slip.extent}")))
-    height = max(14 * scale, 2 * typeface.LEADING * typeface.SMALLEST)
+    height = max(14 * scale, 2 * fitting.LEADING * fitting.SMALLEST)
     y = box.top - 7 * scale
-    ink.fitted(press, box.x, y, title, Weight.REGULAR, typeface_size, left, height=height, rise=0.3)
+    ink.fitted(canvas, box.x, y, title, Weight.REGULAR, typeface_size, left, height=height, rise=0.3)
     base = box.y + 8.5 * scale
-    ink.fitted(press, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
-    ink.rule(press, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)
-    ink.frame(press, corner, ink.HEAVY, radius=3)
-    ink.label(press, corner.x + 4, corner.top - 8, "Seat", size=5)
+    ink.fitted(canvas, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
+    ink.rule(canvas, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)
+    ink.frame(canvas, corner, ink.HEAVY, radius=3)
+    ink.label(canvas, corner.x + 4, corner.top - 8, "Seat", size=5)
     base = corner.y + 5 * scale
     width = corner.width - 8
-    ink.fitted(press, corner.center, base, slip.seat, Weight.BOLD, 14 * scale, width, align=Align.CENTER)
+    ink.fitted(canvas, corner.center, base, slip.seat, Weight.BOLD, 14 * scale, width, align=Align.CENTER)
 
 
 def _draw_games(
-    press: Press, box: Rect, heads: tuple[table.Column, ...], games: Sequence[Game], height: float
+    canvas: Canvas, box: Rect, heads: tuple[table.Column, ...], games: Sequence[Game], height: float
 ) -> None:
     head, below = box.cut_top(table.HEAD)
     lines, _ = below.cut_top(height * len(games))
-    with press.at(head.x, head.top):
+    with canvas.at(head.x, head.top):
         same = (heads, height, len(games))
-        press.face(
-            ("slip", head.width, *same), lambda: _draw_face(press, head.moved(-head.x, -head.top), *same)
+        canvas.reusable(
+            ("slip", head.width, *same), lambda: _draw_face(canvas, head.moved(-head.x, -head.top), *same)
         )
     for line, game in zip(lines.rows(len(games)), games, strict=True):
-        _draw_game(press, table.cells(line, heads), game)
+        _draw_game(canvas, table.cells(line, heads), game)
 
 
-def _draw_face(press: Press, head: Rect, heads: Sequence[table.Column], height: float, rows: int) -> None:
-    table.draw_head(press, head, heads)
+def _draw_face(canvas: Canvas, head: Rect, heads: Sequence[table.Column], height: float, rows: int) -> None:
+    table.draw_head(canvas, head, heads)
     for i in range(1, rows):
-        ink.hair(press, head, head.y - i * height)
-    ink.rule(press, head, head.y - rows * height, ink.HEAVY)
+        ink.hair(canvas, head, head.y - i * height)
+    ink.rule(canvas, head, head.y - rows * height, ink.HEAVY)
 
 
-def _draw_game(press: Press, cells: Sequence[Rect], game: Game) -> None:
+def _draw_game(canvas: Canvas, cells: Sequence[Rect], game: Game) -> None:
     number, *others = cells
     places, (opponent, *spread) = others[: len(game.place)], others[len(game.place) :]
     size = _text_size(number.height)
     y = ink.middle_baseline(number, size)
-    typeface.draw(press, number.x + table.PAD, y, game.number, Weight.REGULAR, size)
+    fitting.draw(canvas, number.x + table.PAD, y, game.number, Weight.REGULAR, size)
     for cell, text in zip(places, game.place, strict=True):
-        ink.fitted(press, cell.x + table.PAD, y, text, Weight.SEMIBOLD, size, cell.width - table.PAD)
-    _draw_opponent(press, opponent, game.opponent)
+        ink.fitted(canvas, cell.x + table.PAD, y, text, Weight.SEMIBOLD, size, cell.width - table.PAD)
+    _draw_opponent(canvas, opponent, game.opponent)
     if spread and game.spread:
         right = spread[0].right - table.PAD
-        typeface.draw(press, right, y, game.spread, Weight.REGULAR, size, align=Align.RIGHT)
+        fitting.draw(canvas, right, y, game.spread, Weight.REGULAR, size, align=Align.RIGHT)
 
 
 def _text_size(height: float) -> float:
     return min(max(height * 0.62, _SMALLEST_TEXT), 11)
 
 
-def _draw_opponent(press: Press, cell: Rect, opponent: Opponent) -> None:
+def _draw_opponent(canvas: Canvas, cell: Rect, opponent: Opponent) -> None:
     """Draw an opponent; the same one stands on many slips."""
     size = (round(cell.width, 2), round(cell.height, 2))
-    with press.at(cell.x, cell.y):
-        press.face(("opponent", opponent, size), lambda: _opponent_face(press, opponent, *size))
+    with canvas.at(cell.x, cell.y):
+        canvas.reusable(("opponent", opponent, size), lambda: _opponent_face(canvas, opponent, *size))
 
 
-def _opponent_face(press: Press, opponent: Opponent, width: float, height: float) -> None:
+def _opponent_face(canvas: Canvas, opponent: Opponent, width: float, height: float) -> None:
     size = _text_size(height)
     y = height / 2 - size * 0.33
     taken = _seat_room(opponent.seat)
-    ink.fitted(press, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size, taken - _SEAT_GAP)
+    ink.fitted(canvas, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size, taken - _SEAT_GAP)
     x = table.PAD + taken
     room = width - x - table.PAD
-    ink.fitted(press, x, y, opponent.name, Weight.REGULAR, size, room, height=height - 1)
+    ink.fitted(canvas, x, y, opponent.name, Weight.REGULAR, size, room, height=height - 1)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.geometry import MM
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.page.geometry import MM
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, schedule_games, schedule_notes, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 # What it says
 
@@ -60,27 +60,27 @@ def _rows_height(notes: Sequence[str], cell: Rect) -> float:
 # How it is drawn
 
 
-def draw(press: Press, cell: Rect, card: TableCard) -> None:
+def draw(canvas: Canvas, cell: Rect, card: TableCard) -> None:
     """Draw a card into `cell`.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     block, rest = cell.cut_top(frame.TITLE_BLOCK, _GAP)
     width, height = _BOX
     title, corner = block.columns((block.width - width - _GAP, width), _GAP)
-    frame.draw_heading(press, title, card.heading)
-    _draw_name(press, corner.cut_top(height)[0], card.games)
+    frame.draw_heading(canvas, title, card.heading)
+    _draw_name(canvas, corner.cut_top(height)[0], card.games)
     height = _rows_height(card.notes, cell) / len(card.games.rows)
     height = min(height, _HIGHEST)
-    schedule_games.draw_rows(press, rest, "Round", card.games.rows, height)
-    schedule_notes.draw(press, cell, card.notes)
+    schedule_games.draw_rows(canvas, rest, "Round", card.games.rows, height)
+    schedule_notes.draw(canvas, cell, card.notes)
 
 
-def _draw_name(press: Press, box: Rect, games: schedule_games.Group) -> None:
-    ink.frame(press, box, ink.HEAVY, radius=3)
-    ink.label(press, box.x + 5, box.top - ink.LABEL - 3, "Table")
+def _draw_name(canvas: Canvas, box: Rect, games: schedule_games.Group) -> None:
+    ink.frame(canvas, box, ink.HEAVY, radius=3)
+    ink.label(canvas, box.x + 5, box.top - ink.LABEL - 3, "Table")
     width = box.width - 2 * table.PAD
-    ink.fitted(press, box.center, box.y + 9, games.title, Weight.BOLD, 22, width, align=Align.CENTER)
+    ink.fitted(canvas, box.center, box.y + 9, games.title, Weight.BOLD, 22, width, align=Align.CENTER)
     if games.extent:
-        table.note(press, box.x - 8, box.y + 2, games.extent, align=Align.RIGHT, size=9)
+        table.note(canvas, box.x - 8, box.y + 2, games.extent, align=Align.RIGHT, size=9)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.game import rating
-from cribsheets.game.rules import Criterion
-from cribsheets.game.totals import signed
-from cribsheets.typesetting.typeface import Align, Weight
-from cribsheets.wording import counted
+from cribsheets.messages import counted
+from cribsheets.tournament import rating
+from cribsheets.tournament.rules import Criterion
+from cribsheets.tournament.totals import signed
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, key, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.standings import Row, Standings
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.standings import Row, Standings
 
 LEAST_LINES: Final = 12
 MOST_LINES: Final = 24

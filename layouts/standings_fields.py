@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.pages.forms import INSET, RED, Field, Group, Shown, Style
-from cribsheets.pages.geometry import Rect
-from cribsheets.typesetting.typeface import Align
+from cribsheets.page.fields import INSET, RED, Field, Group, Shown, Style
+from cribsheets.page.geometry import Rect
+from cribsheets.typesetting.fitting import Align
 
 from . import frame, standings, standings_table, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import frame, ink, table
 from .standings import GLOSS
@@ -14,8 +14,8 @@ from .standings import GLOSS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
     from .standings import Cut, Line, Page
 
@@ -76,7 +76,7 @@ def _wrapped(page: Page, width: float) -> tuple[Note, ...]:
     loud = Weight.SEMIBOLD if page.look.ruled else Weight.REGULAR
     weights = (loud, *[Weight.REGULAR] * (len(page.notes) - 1))
     return tuple(
-        Note(tuple(typeface.wrap(note, weight, _NOTE, width)), weight)
+        Note(tuple(fitting.wrap(note, weight, _NOTE, width)), weight)
         for note, weight in zip(page.notes, weights, strict=True)
     )
 
@@ -93,30 +93,30 @@ def _row_height(page: Page, room: float, notes: float) -> float:
 # How it is drawn
 
 
-def draw(press: Press, box: Rect, page: Page) -> None:
+def draw(canvas: Canvas, box: Rect, page: Page) -> None:
     """Draw one page of the standings.
 
     Raises:
-        typeface.TooLongError: a name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
     layout = plan(box, page)
-    press.face((page.heading, page.columns, box), lambda: _draw_face(press, layout, page))
-    table.note(press, layout.block.right, layout.block.top - 40, page.extent, align=Align.RIGHT, size=9)
+    canvas.reusable((page.heading, page.columns, box), lambda: _draw_face(canvas, layout, page))
+    table.note(canvas, layout.block.right, layout.block.top - 40, page.extent, align=Align.RIGHT, size=9)
     for row, line in zip(layout.rows, page.lines, strict=True):
         if line.level:
-            ink.tint(press, row)
+            ink.tint(canvas, row)
     for row, end, line in zip(layout.rows, layout.ends, page.lines, strict=True):
-        _draw_line(press, row, line, page)
+        _draw_line(canvas, row, line, page)
         if page.look.gloss:
-            table.note(press, layout.head.right + 8, end - 2.3, line.ahead_by)
+            table.note(canvas, layout.head.right + 8, end - 2.3, line.ahead_by)
     for row in _closing(layout, page):
-        ink.rule(press, row, row.y, ink.HEAVY)
+        ink.rule(canvas, row, row.y, ink.HEAVY)
     if layout.band and page.cut:
-        _draw_cut(press, layout.band, page.cut)
+        _draw_cut(canvas, layout.band, page.cut)
     if page.last:
-        _draw_foot(press, layout, page)
+        _draw_foot(canvas, layout, page)
     if page.look.ruled:
-        _draw_column_rules(press, layout, page)
+        _draw_column_rules(canvas, layout, page)
 
 
 def _closing(layout: Plan, page: Page) -> list[Rect]:
@@ -126,47 +126,47 @@ def _closing(layout: Plan, page: Page) -> list[Rect]:
     return [row for row, line, after in pairs if after is None or (line.level and not after.level)]
 
 
-def _draw_face(press: Press, layout: Plan, page: Page) -> None:
-    frame.draw_heading(press, layout.block, page.heading)
-    table.draw_head(press, layout.head, page.columns)
+def _draw_face(canvas: Canvas, layout: Plan, page: Page) -> None:
+    frame.draw_heading(canvas, layout.block, page.heading)
+    table.draw_head(canvas, layout.head, page.columns)
     if page.look.gloss:
         gloss = replace(layout.head, x=layout.head.right + 8 - table.PAD, width=GLOSS)
-        table.draw_titles(press, gloss, [table.Column("Ahead of\nnext by", 1)], gray=ink.QUIET)
+        table.draw_titles(canvas, gloss, [table.Column("Ahead of\nnext by", 1)], gray=ink.QUIET)
 
 
-def _draw_line(press: Press, row: Rect, line: Line, page: Page) -> None:
-    table.draw_row(press, row, page.columns, line.cells or ("",) * len(page.columns), page.look.size)
+def _draw_line(canvas: Canvas, row: Rect, line: Line, page: Page) -> None:
+    table.draw_row(canvas, row, page.columns, line.cells or ("",) * len(page.columns), page.look.size)
     if line.number:
         place, *_ = table.cells(row, page.columns)
         y = ink.middle_baseline(row, page.look.size)
         x = place.right - table.PAD
-        typeface.draw(press, x, y, line.number, size=page.look.size, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, x, y, line.number, size=page.look.size, align=Align.RIGHT, gray=ink.QUIET)
 
 
-def _draw_cut(press: Press, band: Rect, cut: Cut) -> None:
+def _draw_cut(canvas: Canvas, band: Rect, cut: Cut) -> None:
     y = band.middle - ink.LABEL * 0.33
-    ink.rule(press, band, band.top, ink.HEAVY)
-    ink.hair(press, band, band.y)
-    ink.label(press, band.x + table.PAD, y, cut.text, gray=0)
-    ink.label(press, band.right - table.PAD, y, cut.aside, align=Align.RIGHT, gray=0)
+    ink.rule(canvas, band, band.top, ink.HEAVY)
+    ink.hair(canvas, band, band.y)
+    ink.label(canvas, band.x + table.PAD, y, cut.text, gray=0)
+    ink.label(canvas, band.right - table.PAD, y, cut.aside, align=Align.RIGHT, gray=0)
 
 
-def _draw_foot(press: Press, layout: Plan, page: Page) -> None:
+def _draw_foot(canvas: Canvas, layout: Plan, page: Page) -> None:
     columns = [replace(column, box=False) for column in page.columns]
-    table.draw_row(press, layout.foot, columns, page.totals, min(page.look.size, 13))
+    table.draw_row(canvas, layout.foot, columns, page.totals, min(page.look.size, 13))
     y = layout.foot.y - 14
     for note in layout.notes:
         for line in note.lines:
-            typeface.draw(press, layout.foot.x, y, line, note.weight, _NOTE)
+            fitting.draw(canvas, layout.foot.x, y, line, note.weight, _NOTE)
             y -= _NOTE_LEADING
         y -= _NOTE_GAP
 
 
-def _draw_column_rules(press: Press, layout: Plan, page: Page) -> None:
+def _draw_column_rules(canvas: Canvas, layout: Plan, page: Page) -> None:
     bottom = layout.foot.y if page.last else layout.rows[-1].y
     for top, end in _stretches(layout, bottom):
         for cell in table.cells(layout.head, page.columns)[1:]:
-            ink.stroke(press, cell.x, top, cell.x, end, ink.HAIR, ink.HAIR_GRAY)
+            ink.stroke(canvas, cell.x, top, cell.x, end, ink.HAIR, ink.HAIR_GRAY)
 
 
 def _stretches(layout: Plan, bottom: float) -> list[tuple[float, float]]:

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.typesetting import typeface
-from cribsheets.typesetting.typeface import Align, Weight
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from reportlab.pdfgen.canvas import Canvas
-
-    from cribsheets.pages.geometry import Rect
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
 
 HEAD: Final = 16.0
 TALL_HEAD: Final = 24.0
@@ -96,7 +95,7 @@ def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequen
     """Draw one row and the hairline under it. Text that is too wide shrinks or takes two lines.
 
     Raises:
-        typeface.TooLongError: a text fits its cell in no way.
+        fitting.TooLongError: a text fits its cell in no way.
     """
     ink.hair(canvas, row, row.y)
     y = ink.middle_baseline(row, size)
@@ -143,4 +142,4 @@ def note(
     canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = 7
 ) -> None:
     """Draw a quiet remark beside or below a table."""
-    typeface.draw(canvas, x, y, text, Weight.REGULAR, size, align=align, gray=ink.QUIET)
+    fitting.draw(canvas, x, y, text, Weight.REGULAR, size, align=align, gray=ink.QUIET)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile
 from cribsheets.sections.packet import Packet, packet_sections
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from cribsheets.__main__ import main
-from cribsheets.reading.cardreader import CardReader
+from cribsheets.collect.reader import CardReader
 from goldenfiles import Goldens
 
 if TYPE_CHECKING:
@@ -79,7 +79,6 @@ def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
             patch.setattr(sys, "argv", ["cribsheets", *map(str, arguments)])
             patch.setattr(sys, "stdout", out)
             patch.setattr(sys, "stderr", err)
-            patch.setattr("cribsheets.reading.sources._read", set())
             with pytest.raises(SystemExit) as left:
                 main()
             gc.unfreeze()

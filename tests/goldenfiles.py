@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageChops, ImageFilter
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 from pdftools import Word, fields, picture, words
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ import pypdfium2.raw as pdfium
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
-from cribsheets.pages.geometry import MM, Rect
+from cribsheets.page.geometry import MM, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pages.press import Page, Press
+from cribsheets.page.canvas import Canvas, Page
+from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sections.job import key_section
+from cribsheets.tournament.event import Event, Player
 from pdftools import fonts, page_sizes, text
 
 if TYPE_CHECKING:
@@ -133,10 +133,10 @@ def resources(reader: PdfReader) -> dict[str, bytes]:
 
 @cache
 def blank() -> tuple[Page, Bindery]:
-    press = Press()
-    with press.page(LETTER):
-        press.line(0, 0, 10, 10)
-    return press.pages[0], Bindery(press.stock())
+    canvas = Canvas()
+    with canvas.page(LETTER):
+        canvas.line(0, 0, 10, 10)
+    return canvas.pages[0], Bindery(canvas.shared())
 
 
 @pytest.mark.parametrize("count", [1, 199, 200, 201, 1000])

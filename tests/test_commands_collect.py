@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 from pypdf import PdfWriter
 
-from cribsheets.folders import EXAMPLES
-from cribsheets.reading import cardreader
-from cribsheets.reading.cardreader import CardReader
+from cribsheets.collect import reader
+from cribsheets.collect.reader import CardReader
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,13 +33,13 @@ ROSTER = "seat,name\n1,Ann Archer\n2,Łukasz Žižka\n"
 @pytest.fixture(autouse=True)
 def one_process(card_reader: CardReader, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the cards of all tests in one process: to start one takes longer than any test."""
-    monkeypatch.setattr(cardreader, "CardReader", lambda: nullcontext(card_reader))
+    monkeypatch.setattr(reader, "CardReader", lambda: nullcontext(card_reader))
 
 
 def test_a_run_reads_cards_in_a_process_that_it_ends(
     cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cardreader, "CardReader", CardReader)
+    monkeypatch.setattr(reader, "CardReader", CardReader)
     before = multiprocessing.active_children()
     assert cribsheets("collect", "event.toml", cards).code == 0
     assert multiprocessing.active_children() == before
@@ -292,7 +292,7 @@ def test_pictures_in_a_folder_are_told_of_and_other_files_are_not(
 def test_a_file_too_large_for_a_card_is_told_in_words_for_cards(
     cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cribsheets.reading.sources.MAX_BYTES", 2**20)
+    monkeypatch.setattr("cribsheets.files.source.MAX_BYTES", 2**20)
     (cards / "film.pdf").write_bytes(b"%PDF-1.7" * 2**18)
     ran = cribsheets("collect", "event.toml", cards)
     assert f"{cards}/film.pdf: is larger than 1 MB: no card is; ask for it again" in ran.err

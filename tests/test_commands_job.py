@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path

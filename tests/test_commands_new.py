@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pypdf import PdfReader
 
-from cribsheets.reading.roster import ROSTER_HEADER
+from cribsheets.files.roster import ROSTER_HEADER
 
 if TYPE_CHECKING:
     from pathlib import Path

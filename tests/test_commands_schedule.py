@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 from pdftools import page_sizes, text
 
 if TYPE_CHECKING:

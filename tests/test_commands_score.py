@@ -89,7 +89,9 @@ def test_an_evening_at_the_desk(event: Path) -> None:
         assert "Round 1 is complete." in desk.read("round 2> ")
         games.write_text(HEADER + "1,1,2,97,\n1,3,4,88,\n")
         desk.type("standings\n")
-        assert "games.csv was changed elsewhere and holds 2 results now." in desk.read("round 2> ")
+        shown = desk.read("round 2> ")
+        assert "Gone from games.csv or changed there, not at a desk: 1 saved result:" in shown
+        assert "Entered in games.csv, not at a desk:\r\n  Round 1: Cy Dorn (3) beat Di Fox (4) by 33" in shown
         desk.type("quit\n")
         assert desk.leave() == 0
     assert games.read_text() == HEADER + "1,1,2,97,\n1,3,4,88,\n"
@@ -158,7 +160,7 @@ def test_lines_of_a_script_are_taken_and_mistakes_named(
     monkeypatch.setattr(sys, "stdin", StringIO("1 97\n\n5 97\n4 88\nquit\n2 10\n"))
     ran = cribsheets("score", event)
     assert ran.code == 2
-    assert ran.err == 'line 3: There is no seat "5".\n'
+    assert ran.err == 'line 3: No player has seat or name "5": the seats are 1 to 4.\n'
     assert event.with_name("games.csv").read_text() == HEADER + "1,1,2,97,\n1,4,3,88,\n"
 
 

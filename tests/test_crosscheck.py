@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.balance import balance
-from cribsheets.game.cards import Card, Entry, Line
-from cribsheets.game.crosscheck import Settlement, settle
-from cribsheets.game.rules import Scoring
+from cribsheets.tournament.balance import balance
+from cribsheets.tournament.crosscheck import Settlement, settle
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Line
 
 CASES = list(csv.DictReader((Path(__file__).parent / "cases/cross_check.csv").read_text().splitlines()))
 SCORING = Scoring()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.folders import EXAMPLES
-from cribsheets.pages.paper import EVENT_PAPERS
+from cribsheets.page.paper import EVENT_PAPERS
+from cribsheets.resources import EXAMPLES
 from pdftools import fonts, page_sizes
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.event import Player
 from cribsheets.printing.filenames import file_names
+from cribsheets.tournament.event import Player
 
 if TYPE_CHECKING:
     from pathlib import Path

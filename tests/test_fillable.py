@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.pages.fillable import CardId, CardMark, event_id, identity
+from cribsheets.page.identity import CardId, CardMark, event_id, identity
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
 
 if TYPE_CHECKING:
     import pytest

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cribsheets.game.frequencies import CRIB, HAND, Frequencies, suit_points, tally
-from cribsheets.game.hands import suit_scores
-from cribsheets.game.playing_cards import JACK, PlayingCard, Suit
+from cribsheets.cribbage.cards import JACK, PlayingCard, Suit
+from cribsheets.cribbage.frequencies import CRIB, HAND, Frequencies, suit_points, tally
+from cribsheets.cribbage.hands import suit_scores
 
 CASES = csv.DictReader((Path(__file__).parent / "cases" / "frequencies.csv").read_text("utf-8").splitlines())
 RANKS = st.lists(st.integers(1, 13), min_size=5, max_size=5).filter(

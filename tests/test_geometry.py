@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.pages.geometry import INCH, MM, Rect
+from cribsheets.page.geometry import INCH, MM, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

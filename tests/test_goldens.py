@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 import build
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribsheets.cribbage.cards import DECK, PlayingCard, Suit, parse_cards
+from cribsheets.cribbage.discards import best_keeps
+from cribsheets.cribbage.hands import TRICKY, Count, Dealt, Hand, Kind, count, read
 from cribsheets.errors import RefusedError
-from cribsheets.game.hands import TRICKY, Count, Dealt, Hand, Kind, count, read
-from cribsheets.game.keeps import best_keeps
-from cribsheets.game.playing_cards import DECK, PlayingCard, Suit, parse_cards
 
 CASES = list(csv.DictReader((Path(__file__).parent / "cases" / "hands.csv").read_text("utf-8").splitlines()))
 FOUR_AND_STARTER = st.lists(st.sampled_from(DECK), min_size=5, max_size=5, unique=True)
@@ -160,12 +160,12 @@ def test_a_wrong_number_of_cards_is_refused(subtests: pytest.Subtests) -> None:
 
 def test_what_is_no_card_is_named(subtests: pytest.Subtests) -> None:
     for text, named in [
-        ("1H 5D 5S JC", "“1H” is no card"),
-        ("h5 5D 5S JC", "“h5” is no card"),
-        ("5H 5D 5S five of heartz", "“five of heartz” is no card"),
-        ("5H5D5SJX", "“JX” is no card"),
-        ("five of DİAMONDS 5D 5S JC", "“five of DİAMONDS” is no card"),
-        ("5H 5D 5S JCC", "“JCC” is no card"),
+        ("1H 5D 5S JC", '"1H" is no card'),
+        ("h5 5D 5S JC", '"h5" is no card'),
+        ("5H 5D 5S five of heartz", '"five of heartz" is no card'),
+        ("5H5D5SJX", '"JX" is no card'),
+        ("five of DİAMONDS 5D 5S JC", '"five of DİAMONDS" is no card'),
+        ("5H 5D 5S JCC", '"JCC" is no card'),
     ]:
         with subtests.test(text=text, named=named):
             message = refusal(text, "5C")
@@ -177,7 +177,7 @@ def test_what_is_no_card_is_named(subtests: pytest.Subtests) -> None:
 
 def test_all_mistakes_are_told_at_once() -> None:
     assert refusal("5H 5H 5X", "5H 14D").splitlines() == [
-        "“5X”, “14D” are no cards: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as 5H, 10S, JD or “ace of clubs”.",
+        '"5X", "14D" are no cards: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as 5H, 10S, JD or "ace of clubs".',
         "The five of hearts is in the hand more than once: take out one.",
         "The starter, the five of hearts, is in the hand too: change one of them.",
         "The starter is one card; 2 are given.",

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 import typer
 
-import cribsheets.commands  # noqa: F401 - importing it registers them all
-from cribsheets.cli import app
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import PAPERS
+import cribsheets.cli.app  # noqa: F401 - importing it registers them all
+from cribsheets.cli.app import app
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import PAPERS
 
 if TYPE_CHECKING:
     from pathlib import Path

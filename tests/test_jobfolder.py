@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.paper import PAPERS, grid
-from cribsheets.pages.piles import KeyPlace, Order
-from cribsheets.printing.jobfolder import HEADER, JobFolder
+from cribsheets.page.imposition import KeyPlace, Order
+from cribsheets.page.paper import PAPERS, grid
+from cribsheets.printing.folders import HEADER, JobFolder
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sections.job import key_section
+from cribsheets.tournament.event import Event, Player
 from pdftools import page_sizes, text, words
 
 if TYPE_CHECKING:

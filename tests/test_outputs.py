@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.folders import EXAMPLES
-from cribsheets.pages.printer import Profile
+from cribsheets.page.printer import Profile
+from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,21 +30,21 @@ def test_what_clearly_is_something_else_is_named_and_left(
     cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     for command, name, there, told in [
-        (CARD, "players.csv", ROSTER, "a file that begins “seat, name”"),
-        (CARD, "event.toml", EVENT, "a file that begins “title = "),
-        (KEY, "notes", "call Kim\n", "a file that begins “call Kim”"),
+        (CARD, "players.csv", ROSTER, 'a file that begins "seat, name"'),
+        (CARD, "event.toml", EVENT, 'a file that begins "title = '),
+        (KEY, "notes", "call Kim\n", 'a file that begins "call Kim"'),
         (KEY, "club.pdf", WORKBOOK, "a workbook"),
-        (PROFILE, "event.toml", EVENT, "a file that begins “title = "),
+        (PROFILE, "event.toml", EVENT, 'a file that begins "title = '),
         (PROFILE, "card.pdf", PDF, "a PDF"),
-        (SCHEDULE, "players.csv", ROSTER, "a file that begins “seat, name”"),
-        (SCHEDULE, "event.toml", EVENT, "a file that begins “title = "),
-        (SCHEDULE, "players.csv", "name\nAnn Archer\nBo Baker\n", "a file that begins “name”"),
-        (SCHEDULE, "players.csv", "name,e-mail\nAnn Archer,a@b\n", "a file that begins “name, e-mail”"),
-        (SCHEDULE, "players.csv", "Tuesday\n\nname\nAnn Archer\n", "a file that begins “Tuesday”"),
+        (SCHEDULE, "players.csv", ROSTER, 'a file that begins "seat, name"'),
+        (SCHEDULE, "event.toml", EVENT, 'a file that begins "title = '),
+        (SCHEDULE, "players.csv", "name\nAnn Archer\nBo Baker\n", 'a file that begins "name"'),
+        (SCHEDULE, "players.csv", "name,e-mail\nAnn Archer,a@b\n", 'a file that begins "name, e-mail"'),
+        (SCHEDULE, "players.csv", "Tuesday\n\nname\nAnn Archer\n", 'a file that begins "Tuesday"'),
         (STANDINGS, "club.xlsx", WORKBOOK, "a workbook"),
         (STANDINGS, "night.pdf", PDF, "a PDF"),
-        (STANDINGS, "games.csv", 'game;winner;"lo\nser"\n', "a file that begins “game, winner, lo ser”"),
-        (STANDINGS, "games.csv", 'game,"winner', "a file that begins “game"),
+        (STANDINGS, "games.csv", 'game;winner;"lo\nser"\n', 'a file that begins "game, winner, lo ser"'),
+        (STANDINGS, "games.csv", 'game,"winner', 'a file that begins "game'),
         (STANDINGS, "data", '{"rows": []}', "a data file for programs (JSON)"),
     ]:
         with subtests.test(command=command, name=name, there=there, told=told):

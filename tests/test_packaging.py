@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cribsheets import __version__
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 
 ROOT = Path(__file__).parents[1]
 EVENTS = sorted(EXAMPLES.glob("*/event.toml"))
@@ -101,7 +101,7 @@ def test_the_source_archive_holds_what_building_and_testing_need(dist: Path) -> 
 PRINT_EXAMPLES = """
 import sys
 from cribsheets.__main__ import main
-from cribsheets.folders import EXAMPLES
+from cribsheets.resources import EXAMPLES
 for event in EXAMPLES.glob("*/event.toml"):
     sys.argv = ["cribsheets", "job", str(event), "-o", f"{event.parent.name}.pdf"]
     try:

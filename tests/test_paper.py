@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, grid, paper_named
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, grid, paper_named
 
 GRIDS = [(paper, up) for paper in PAPERS.values() for up in paper.per_sheet]
 
@@ -24,7 +24,7 @@ def test_papers_have_their_standard_sizes() -> None:
 
 def test_a_paper_is_found_in_any_case_and_an_unknown_one_is_told_the_known() -> None:
     assert paper_named("A4") is PAPERS["a4"]
-    with pytest.raises(RefusedError, match="no paper “legal”; choose one of letter, a4, half-letter, a5"):
+    with pytest.raises(RefusedError, match='no paper "legal"; choose one of letter, a4, half-letter, a5'):
         paper_named("legal")
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfgen.canvas import Canvas
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 from pdftools import collisions
 
 if TYPE_CHECKING:

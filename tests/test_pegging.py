@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.pegging import LIMIT, play
-from cribsheets.game.playing_cards import DECK, PlayingCard, parse_cards
+from cribsheets.cribbage.cards import DECK, PlayingCard, parse_cards
+from cribsheets.cribbage.pegging import LIMIT, play
 
 SHORT = st.lists(st.sampled_from(DECK), max_size=8, unique=True).filter(
     lambda cards: sum(card.value for card in cards) <= LIMIT

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cribsheets.pages.piles import Order, impose
+from cribsheets.page.imposition import Order, impose
 
 counts = st.integers(0, 120)
 cells_and_start = st.sampled_from([1, 2, 4]).flatmap(

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Card, Entry, Line
-from cribsheets.game.playoffs import (
+from cribsheets.tournament.playoffs import (
     Bracket,
     BracketRound,
     Field,
@@ -24,8 +23,9 @@ from cribsheets.game.playoffs import (
     sections,
     seeding,
 )
-from cribsheets.game.rules import Criterion, Qualifying, Scoring
-from cribsheets.game.standings import Standings, rank
+from cribsheets.tournament.rules import Criterion, Qualifying, Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Line
+from cribsheets.tournament.standings import Standings, rank
 
 CASES = list(
     csv.DictReader((Path(__file__).parent / "cases" / "qualifiers.csv").read_text("utf-8").splitlines())

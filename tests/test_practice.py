@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cribsheets.cribbage.cards import DECK
+from cribsheets.cribbage.hands import Hand
+from cribsheets.cribbage.practice import practice
 from cribsheets.errors import RefusedError
-from cribsheets.game.hands import Hand
-from cribsheets.game.playing_cards import DECK
-from cribsheets.game.practice import practice
 
 
 def spelled(hand: Hand) -> str:
@@ -25,7 +25,7 @@ def test_a_seed_deals_the_same_hands_for_good() -> None:
 
 
 def test_another_process_deals_the_same_hands() -> None:
-    program = "from cribsheets.game.practice import practice; print(practice(5, 7))"
+    program = "from cribsheets.cribbage.practice import practice; print(practice(5, 7))"
     for hash_seed in "12":
         environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
         ran = subprocess.run(

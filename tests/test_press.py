@@ -5,25 +5,25 @@ from typing import Any
 
 from pypdf import PdfReader
 
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pages.press import Press
+from cribsheets.page.canvas import Canvas
+from cribsheets.page.paper import PAPERS
 
 
 def test_a_face_without_content_stays_empty() -> None:
-    press = Press()
-    with press.page(PAPERS["letter"]):
-        press.face("nothing", lambda: None)
-    stock = press.stock()
+    canvas = Canvas()
+    with canvas.page(PAPERS["letter"]):
+        canvas.reusable("nothing", lambda: None)
+    stock = canvas.shared()
     resources: Any = PdfReader(BytesIO(stock.document)).pages[0]["/Resources"]
     (face,) = (face.get_object() for face in resources["/XObject"].values())
     assert face.get_data().split() == [b"q", b"Q"]
 
 
 def test_a_face_is_drawn_once_however_often_it_is_placed() -> None:
-    press = Press()
+    canvas = Canvas()
     drawn = []
     for _ in range(3):
-        with press.page(PAPERS["letter"]):
-            press.face("once", lambda: drawn.append(1))
+        with canvas.page(PAPERS["letter"]):
+            canvas.reusable("once", lambda: drawn.append(1))
     assert drawn == [1]
-    assert [page.content for page in press.pages] == [b"/X1 Do"] * 3
+    assert [page.content for page in canvas.pages] == [b"/X1 Do"] * 3

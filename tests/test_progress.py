@@ -5,12 +5,12 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.progress import Meeting, as_played, games_missing, provisional, so_far
-from cribsheets.game.roundrobin import full_rounds, round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.game.schedule import Pairing
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.progress import Meeting, as_played, games_missing, provisional, so_far
+from cribsheets.tournament.roundrobin import full_rounds, round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.schedule import Pairing
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 
 PAIRING = Pairing("1", "A", "B", "1A", "1B")
 WON = Entry(2, 24, None)

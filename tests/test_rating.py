@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.rating import CONSOLATION, MAIN, rating_points
-from cribsheets.game.standings import Row, Standings
-from cribsheets.game.totals import Totals
+from cribsheets.tournament.rating import CONSOLATION, MAIN, rating_points
+from cribsheets.tournament.standings import Row, Standings
+from cribsheets.tournament.totals import Totals
 
 
 def standings(*rows: tuple[int, int, bool | None], qualifiers: int) -> Standings:

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cribsheets.errors import InputError
-from cribsheets.reading.eventfile import read_event
-from cribsheets.reading.headings import SCHEDULE_HEADER
+from cribsheets.files.event import read_event
+from cribsheets.files.headings import SCHEDULE_HEADER
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cribsheets.reading.cardfiles import card_files
+from cribsheets.collect.files import card_files
 
 
 @pytest.fixture

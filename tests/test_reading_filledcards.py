@@ -25,20 +25,20 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets.collect.fields import FilledCard, NoCardsError, cards_in
+from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.fillable import CardId, CardMark, event_id
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pdf.pdffile import dictionary
+from cribsheets.page.identity import CardId, CardMark, event_id
+from cribsheets.page.paper import PAPERS
+from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.reading.filledcards import FilledCard, NoCardsError, cards_in
 from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cribsheets.reading.cardreader import CardReader
 
 EVENT = Event(title="Night", games=2, players=(Player("1", "Łukasz Žižka"), Player("A-2", "Bo Baker")))
 ID = event_id(EVENT)
@@ -298,15 +298,35 @@ def test_a_file_is_read_elsewhere(card_reader: CardReader, tmp_path: Path) -> No
 def test_a_file_that_never_ends_is_given_up_and_the_next_one_read(
     card_reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow, sound = tmp_path / "slow.pdf", tmp_path / "sound.pdf"
-    count = 100_000
-    slow.write_bytes(references(count, b"".join(struct.pack(">BIB", 1, place, 0) for place in range(count))))
+    slow, sound = endless(tmp_path), tmp_path / "sound.pdf"
     sound.write_bytes(DAMAGED)
     with monkeypatch.context() as patch:
-        patch.setattr(card_reader, "_patience", 0.5)
+        patch.setattr(card_reader, "_file_seconds", 0.5)
         with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
             card_reader.read(slow)
     assert said(card_reader.read(sound)) == [(f"{ID}/1", "36")]
+
+
+def endless(folder: Path) -> Path:
+    """Write a file that takes minutes to read."""
+    count = 100_000
+    rows = b"".join(struct.pack(">BIB", 1, place, 0) for place in range(count))
+    (folder / "slow.pdf").write_bytes(references(count, rows))
+    return folder / "slow.pdf"
+
+
+def test_all_files_together_have_so_much_time(tmp_path: Path) -> None:
+    sound = tmp_path / "sound.pdf"
+    sound.write_bytes(DAMAGED)
+    slow = endless(tmp_path)
+    with CardReader(total_seconds=5) as reader:
+        assert reader.read(sound)
+        with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
+            reader.read(slow)
+        with pytest.raises(
+            InputError, match=r"sound\.pdf: was not read: all files together may take 5 minutes"
+        ):
+            reader.read(sound)
 
 
 @pytest.mark.parametrize(

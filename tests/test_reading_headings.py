@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cribsheets.reading.headings import MOST_TITLES, heading
+from cribsheets.files.headings import MOST_TITLES, heading
 
 PLAYERS = [["1", "Ann Archer"], ["2", "Bo Baker"]]
 

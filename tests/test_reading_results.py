@@ -3,15 +3,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Place
-from cribsheets.game.cards import Card, Entry, Game, Line, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.rules import Scoring
-from cribsheets.reading.columns import find_columns
-from cribsheets.reading.games import read_games
-from cribsheets.reading.headings import GAME_COLUMNS
-from cribsheets.reading.report import Report
-from cribsheets.reading.results import read_results
-from cribsheets.reading.tables import Table, read_tables
+from cribsheets.files.columns import find_columns
+from cribsheets.files.games import read_games
+from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.report import Report
+from cribsheets.files.results import read_results
+from cribsheets.files.tables import Table, read_tables
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,10 +137,10 @@ def test_a_stranger_is_told_of_once_with_all_the_rows(tmp_path: Path) -> None:
     read_results([table(tmp_path, f"game,winner,loser,spread\n{rows}")], EVENT, report)
     often, once = map(str, report.mistakes)
     assert often == (
-        'results.csv:2: loser: "9" is no player\'s seat or name: the seats are 1 to 4 (so in rows 4 and 5 too). '
+        'results.csv:2: loser: no player has seat or name "9": the seats are 1 to 4 (so in rows 4 and 5 too). '
         "If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
     )
-    assert once.startswith('results.csv:6: loser: "Ed Oak" is no player\'s seat or name: write the seat, or')
+    assert once.startswith('results.csv:6: loser: no player has seat or name "Ed Oak": write the seat, or')
 
 
 def test_games_turn_into_the_cards_of_both_players_and_nobody_elses() -> None:

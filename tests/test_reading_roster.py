@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import Place
-from cribsheets.game.event import Player
-from cribsheets.reading.report import Report
-from cribsheets.reading.roster import read_roster
-from cribsheets.reading.tables import read_tables
+from cribsheets.files.report import Report
+from cribsheets.files.roster import read_roster
+from cribsheets.files.tables import read_tables
+from cribsheets.tournament.event import Player
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.event import Player
-from cribsheets.game.roundrobin import full_rounds, round_robin
-from cribsheets.reading.headings import SCHEDULE_HEADER
-from cribsheets.reading.report import Report
-from cribsheets.reading.schedulefile import read_schedule, schedule_rows
-from cribsheets.reading.tables import Row, Table
+from cribsheets.files.headings import SCHEDULE_HEADER
+from cribsheets.files.report import Report
+from cribsheets.files.schedule import read_schedule, schedule_rows
+from cribsheets.files.tables import Row, Table
+from cribsheets.tournament.event import Player
+from cribsheets.tournament.roundrobin import full_rounds, round_robin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import pytest
 
-    from cribsheets.game.schedule import Schedule
+    from cribsheets.tournament.schedule import Schedule
 
 
 def read(rows: Sequence[Sequence[str]], seats: Sequence[str]) -> Schedule | None:

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import InputError, Place
-from cribsheets.reading import sources
-from cribsheets.reading.report import Report
-from cribsheets.reading.sources import decoded, read_bytes
+from cribsheets.files import source
+from cribsheets.files.report import Report
+from cribsheets.files.source import decoded, read_bytes
 
 PATH = Path("players.csv")
 TEXT = "name,seat\r\nŁukasz Žižka,A-7\r\n李 明,A-8\r\n"
@@ -83,7 +83,7 @@ def test_an_empty_file_is_refused(tmp_path: Path) -> None:
 def test_a_huge_file_is_refused_without_reading_all_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sources, "MAX_BYTES", 1 << 20)
+    monkeypatch.setattr(source, "MAX_BYTES", 1 << 20)
     (tmp_path / "players.csv").write_bytes(b"x")
     os.truncate(tmp_path / "players.csv", 1 << 40)
     assert message(tmp_path / "players.csv").startswith("players.csv: is larger than 1 MB")

@@ -8,9 +8,9 @@ import openpyxl
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.reading import tables
-from cribsheets.reading.report import Report
-from cribsheets.reading.tables import Table, read_tables
+from cribsheets.files import tables
+from cribsheets.files.report import Report
+from cribsheets.files.tables import Table, read_tables
 
 if TYPE_CHECKING:
     from pathlib import Path

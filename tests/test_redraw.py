@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.misfits import is_round_robin, late_entrants, misfits
-from cribsheets.game.roundrobin import full_rounds, round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.reading.eventfile import read_event
+from cribsheets.files.event import read_event
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import full_rounds, round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
+from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-    from cribsheets.game.cards import Card
+    from cribsheets.tournament.scorecards import Card
 
 KEPT = 'schedule = "schedule.csv"'
 DRAWN = 'schedule = "round-robin"'
@@ -55,7 +55,7 @@ def night(folder: Path, players: int, rounds: int = 4, *, roster: Sequence[str] 
 
 
 def told(path: Path) -> list[str]:
-    return list(map(str, read_event(path).warnings))
+    return list(map(str, read_event(path).report.warnings))
 
 
 @given(st.integers(4, 16), st.data())
@@ -136,7 +136,7 @@ def test_the_cure_keeps_every_pairing_and_seats_the_late_player(
             f"{r.number},{r.byes[0]},A-10,5A,5B\n" for r in round_robin(seats(9), 7).rounds[4:]
         )
     assert told(path) == []
-    event = read_event(path)
+    event = read_event(path).event
     assert event.schedule
     assert not any(r.byes for r in event.schedule.rounds[4:])
     assert misfits(event.schedule, cards(9, 7)) == ()

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Card, Entry, Line
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Qualifying
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Qualifying
+from cribsheets.tournament.scorecards import Card, Entry, Line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

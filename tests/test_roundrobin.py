@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.roundrobin import byes, directions, full_rounds, minutes, round_robin, stays
+from cribsheets.tournament.roundrobin import byes, directions, full_rounds, minutes, round_robin, stays
 
 if TYPE_CHECKING:
-    from cribsheets.game.schedule import Round, Schedule
+    from cribsheets.tournament.schedule import Round, Schedule
 
 
 def seats(players: int) -> list[str]:

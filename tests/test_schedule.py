@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.schedule import (
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.schedule import (
     Pairing,
     Round,
     Schedule,

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.desk.scorebook import Change, Scorebook, open_scorebook
 from cribsheets.errors import Place, RefusedError
-from cribsheets.game.cards import Game
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.game.schedule import Schedule
+from cribsheets.scoring.scorebook import Change, Scorebook, open_scorebook
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.schedule import Schedule
+from cribsheets.tournament.scorecards import Game
 
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 FREE = Event(games=3, players=tuple(Player(str(n), name) for n, name in enumerate(NAMES, 1)))
@@ -85,13 +85,15 @@ def test_seats_are_read_the_way_people_write_them(subtests: pytest.Subtests) -> 
 def test_letters_and_figures_in_another_order_or_cut_elsewhere_are_another_seat() -> None:
     event = Event(players=(Player("1-12", "Ann Bell"), Player("11-2", "Bo Lind"), Player("A-1", "Cy Dorn")))
     for word in ("112", "1-1-2", "1A", "A-11", "A"):
-        assert refusal(open_scorebook(event), f"{word} 1-12 97").startswith(f'There is no seat "{word}".')
+        assert refusal(open_scorebook(event), f"{word} 1-12 97").startswith(
+            f'No player has seat or name "{word}"'
+        )
 
 
 def test_a_seat_that_may_be_one_of_two_has_to_be_written_out() -> None:
     event = Event(players=(Player("A-1", "Ann Bell"), Player("A1", "Bo Lind"), Player("B-1", "Cy Dorn")))
     book = open_scorebook(event)
-    assert refusal(book, "A.1 B1 97") == '"A.1" may be A1 or A-1: write it as the card has it.'
+    assert refusal(book, "A.1 B1 97") == '"A.1" may be Bo Lind (A1) or Ann Bell (A-1): write the seat.'
     assert typed(book, "a1 b1 97").games == (Game(1, "A1", "B-1", 24),)
     assert typed(book, "a-1 b 1 97").games == (Game(1, "A-1", "B-1", 24),)
 
@@ -124,12 +126,24 @@ def test_without_a_schedule_too_a_score_that_is_left_out_is_asked_for_and_not_th
 
 def test_an_unknown_seat_is_refused_with_the_nearest() -> None:
     event = Event(players=(Player("A-7", "Ann Bell"), Player("B-12", "Bo Lind")))
-    assert refusal(open_scorebook(event), "A-8 B-12 97") == 'There is no seat "A-8". Is it Ann Bell (A-7)?'
-    assert refusal(open_scorebook(event), "12 97") == 'There is no seat "12". Is it Bo Lind (B-12)?'
-    assert refusal(open_scorebook(event), "C 9 97") == 'There is no seat "C 9".'
-    assert refusal(open_scorebook(event), "A 7 C 9 97") == 'There is no seat "C 9".'
-    assert refusal(open_scorebook(event), "xyz B-12 97") == 'There is no seat "xyz".'
-    assert refusal(open_scorebook(event), "1" * 5000 + " B-12 97").startswith('There is no seat "111')
+    for text, unknown, advice in (
+        ("A-8 B-12 97", "A-8", ": the seats are A-7 to B-12."),
+        ("12 97", "12", "; did you mean Bo Lind (B-12)?"),
+        ("C 9 97", "C 9", ": the seats are A-7 to B-12."),
+        ("A 7 C 9 97", "C 9", ": the seats are A-7 to B-12."),
+        ("xyz B-12 97", "xyz", ": write the seat, or the name as the roster has it."),
+        ("1" * 5000 + " B-12 97", "1" * 5000, ": the seats are A-7 to B-12."),
+    ):
+        message = f'No player has seat or name "{unknown}"{advice}'
+        assert refusal(open_scorebook(event), text) == message
+
+
+def test_players_are_typed_by_name_too() -> None:
+    event = Event(players=(Player("1", "Zoë O’Brien"), Player("2", "Bo de la Cour"), Player("3", "Bo Lind")))
+    book = open_scorebook(event)
+    for text in ("obrien 2 97", "1 de la cour 97", "Zoe OBrien Bo de la Cour 97", "obrien cour 97"):
+        assert typed(book, text).games == (Game(1, "1", "2", 24),)
+    assert refusal(book, "zoe bo 97") == '"bo" may be Bo de la Cour (2) or Bo Lind (3): write the seat.'
 
 
 def test_a_pair_that_does_not_meet_is_refused_with_who_does_and_when() -> None:
@@ -216,7 +230,7 @@ def test_undo_takes_entries_back_one_by_one() -> None:
     assert reply.change == Change(removed=(Game(1, "4", "3", 24),))
     book = typed(reply.book, "UNDO")
     assert book.games == ()
-    assert refusal(book, "undo") == "There is nothing to take back."
+    assert refusal(book, "undo").startswith("There is nothing to take back: undo is for entries of this desk")
 
 
 def test_undo_brings_back_what_was_replaced() -> None:
@@ -295,7 +309,6 @@ def test_the_book_opens_where_results_are_missing() -> None:
     games = [Game(1, "1", "2", 5, place=Place("games.csv", 2)), Game(1, "3", "4", 5), Game(1, "5", "6", 5)]
     book = open_scorebook(PAIRED, games)
     assert book.round == 2
-    assert typed(book, "undo").games == (Game(1, "1", "2", 5), Game(1, "3", "4", 5))
 
 
 def test_a_complete_event_opens_in_its_last_round() -> None:
@@ -303,15 +316,26 @@ def test_a_complete_event_opens_in_its_last_round() -> None:
     assert open_scorebook(one, [Game(1, "1", "2", 5), Game(1, "3", "4", 5), Game(1, "5", "6", 5)]).round == 1
 
 
-def test_rereading_its_own_games_changes_nothing() -> None:
-    book = typed(open_scorebook(PAIRED), "4 97", "replace 3 80")
-    assert book.reread(replace(game, place=Place("games.csv", 2)) for game in book.games) is book
+def test_undo_takes_no_result_back_that_was_in_before() -> None:
+    book = open_scorebook(PAIRED, [Game(1, "1", "2", 5)])
+    assert refusal(book, "undo").startswith("There is nothing to take back")
+    assert typed(book, "4 97", "undo").games == (Game(1, "1", "2", 5),)
 
 
-def test_rereading_other_games_keeps_the_round() -> None:
-    book = typed(open_scorebook(PAIRED), "1 97", "round 3").reread([Game(1, "2", "1", 9)])
-    assert (book.round, book.games) == (3, (Game(1, "2", "1", 9),))
-    assert typed(book, "undo").games == ()
+def test_undo_leaves_an_entry_alone_that_was_changed_elsewhere() -> None:
+    book = typed(open_scorebook(FREE), "1 2 97", "replace 1 3 97")
+    replaced = replace(book, games=(Game(1, "1", "3", 9),))
+    assert refusal(replaced, "undo").startswith("Your last entry was changed since")
+    taken = replace(book, games=(*book.games, Game(1, "2", "4", 9)))
+    assert refusal(taken, "undo").startswith("Your last entry was changed since")
+
+
+def test_restoring_puts_games_back_in_the_place_of_what_was_made_of_them() -> None:
+    lost = (Game(1, "1", "2", 24), Game(1, "3", "4", 5))
+    book = open_scorebook(PAIRED, [Game(1, "2", "1", 24), Game(1, "5", "6", 5)])
+    reply = book.restore(lost)
+    assert reply.change == Change(removed=(Game(1, "2", "1", 24),), added=lost)
+    assert typed(reply.book, "undo").games == (Game(1, "5", "6", 5), Game(1, "2", "1", 24))
 
 
 @pytest.mark.parametrize("drawn", [True, False])

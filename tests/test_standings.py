@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Card, Entry, Line
-from cribsheets.game.event import Event, Player
-from cribsheets.game.rules import ACC_ORDER, Criterion, Qualifying, Scoring
-from cribsheets.game.standings import Standings, moves, rank, to_json, to_table
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.rules import ACC_ORDER, Criterion, Qualifying, Scoring
+from cribsheets.tournament.scorecards import Card, Entry, Line
+from cribsheets.tournament.standings import Standings, moves, rank, to_json, to_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

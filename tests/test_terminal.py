@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.desk.terminal import Desk, help_text, open_desk, standings_text
 from cribsheets.errors import CribsheetsError, InputError, RefusedError
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Qualifying
+from cribsheets.scoring.terminal import Desk, help_text, open_desk, standings_text
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Qualifying
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +48,7 @@ def test_a_new_desk_goes_on_where_the_last_one_stopped(desk: Desk) -> None:
     for line in ("1 97", "4 88", "2 100"):
         desk.answer(line)
     again = open_desk(EVENT, desk.file)
-    assert again.book == desk.book
+    assert again.book.games == desk.book.games
     assert again.prompt == "round 2> "
     assert "3 results in games.csv" in again.welcome()
 
@@ -56,8 +56,10 @@ def test_a_new_desk_goes_on_where_the_last_one_stopped(desk: Desk) -> None:
 def test_what_others_write_in_between_is_taken_up_and_said(desk: Desk) -> None:
     desk.answer("1 97")
     desk.file.write_text(desk.file.read_text() + "1,4,3,88,\n")
-    assert desk.answer("left").startswith("games.csv was changed elsewhere and holds 2 results now.")
-    assert desk.answer("left").startswith("Round 1 is complete.")
+    assert desk.answer("left").startswith(
+        "Entered in games.csv, not at a desk:\n  Round 1: Di Fox (4) beat נועה ברק (3) by 33"
+    )
+    assert desk.answer("left").startswith("Round 2, 2 games to come:")
 
 
 def test_a_file_that_cannot_be_read_any_more_is_named_and_left_alone(desk: Desk) -> None:
@@ -119,7 +121,7 @@ def test_the_desk_says_when_the_disk_refuses(desk: Desk, monkeypatch: pytest.Mon
     def refuse(*_: object) -> None:
         raise RefusedError("games.csv cannot be written: the disk is full.")
 
-    monkeypatch.setattr("cribsheets.desk.gamesfile.save", refuse)
+    monkeypatch.setattr("cribsheets.scoring.gamesfile.save", refuse)
     before = desk.book
     with pytest.raises(CribsheetsError, match="disk is full"):
         desk.answer("1 97")

@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from cribsheets.errors import RefusedError, UnprintableError
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pages.press import Press
+from cribsheets.page.canvas import Canvas
+from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.binding import Bindery, Binding
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.typesetting import fonts, lettering, shaping, typeface
+from cribsheets.tournament.event import Event, Player
+from cribsheets.typesetting import fitting, fonts, operators, shaping
+from cribsheets.typesetting.fitting import SMALLEST, STEP, Align, TooLongError
 from cribsheets.typesetting.fonts import Weight, main_face
-from cribsheets.typesetting.typeface import SMALLEST, STEP, Align, TooLongError
 from pdftools import fonts as pdf_fonts
 from pdftools import words
 
@@ -50,11 +50,11 @@ names = st.one_of(st.sampled_from(UGLY), st.text(bundled, min_size=1, max_size=6
 weights = st.sampled_from(Weight)
 
 
-def drawn(draw: Callable[[Press], None], *texts: str) -> bytes:
-    press = Press(texts)
-    with press.page(LETTER):
-        draw(press)
-    return Bindery(press.stock()).bind(press.pages, Binding("test"))
+def drawn(draw: Callable[[Canvas], None], *texts: str) -> bytes:
+    canvas = Canvas(texts)
+    with canvas.page(LETTER):
+        draw(canvas)
+    return Bindery(canvas.shared()).bind(canvas.pages, Binding("test"))
 
 
 @pytest.mark.parametrize("text", UGLY)
@@ -73,7 +73,7 @@ def test_a_name_that_cannot_be_printed_is_reported_with_player_row_and_character
         PrintRun(event)
     assert raised.value.exit_code == 3
     assert str(raised.value) == (
-        "seat 7: the name “李 Wen” of seat 7 has a character that no font here can print: "
+        'seat 7: the name "李 Wen" of seat 7 has a character that no font here can print: '
         "李 (U+674E, CJK UNIFIED IDEOGRAPH-674E). Give a folder of fonts that can: --font-folder"
     )
 
@@ -83,12 +83,12 @@ def test_what_fits_is_never_wider_or_higher_than_its_box(
     text: str, weight: Weight, size: float, box: float, height: float
 ) -> None:
     try:
-        fit = typeface.fit(text, weight, size, box, height)
+        fit = fitting.fit(text, weight, size, box, height)
     except TooLongError:
         return
-    assert all(typeface.width(line, weight, fit.size) <= box + 1e-6 for line in fit.lines)
+    assert all(fitting.width(line, weight, fit.size) <= box + 1e-6 for line in fit.lines)
     assert SMALLEST - 1e-9 <= fit.size <= size
-    assert len(fit.lines) == 1 or 2 * fit.size * typeface.LEADING <= height + 1e-6
+    assert len(fit.lines) == 1 or 2 * fit.size * fitting.LEADING <= height + 1e-6
 
 
 @given(names, weights, st.floats(SMALLEST, 40), st.floats(20, 400))
@@ -96,7 +96,7 @@ def test_no_letter_is_lost_when_a_name_breaks_into_two_lines(
     text: str, weight: Weight, size: float, box: float
 ) -> None:
     try:
-        lines = typeface.fit(text, weight, size, box).lines
+        lines = fitting.fit(text, weight, size, box).lines
     except TooLongError:
         return
     assert "".join("".join(lines).split()) == "".join(text.split())
@@ -104,32 +104,32 @@ def test_no_letter_is_lost_when_a_name_breaks_into_two_lines(
 
 @given(names, weights, st.floats(SMALLEST, 40))
 def test_a_box_that_is_wide_enough_leaves_the_size_alone(text: str, weight: Weight, size: float) -> None:
-    fit = typeface.fit(text, weight, size, typeface.width(text, weight, size) + 0.01)
+    fit = fitting.fit(text, weight, size, fitting.width(text, weight, size) + 0.01)
     assert (fit.lines, fit.size) == ((text,), size)
 
 
 def test_a_line_that_would_shrink_too_much_takes_two_where_they_are_larger() -> None:
     name = "Maximiliana Theodora von und zu Hohenlohe"
-    box = 0.6 * typeface.width(name, Weight.REGULAR, 14)
-    once, twice = (typeface.fit(name, Weight.REGULAR, 14, box, 40, shrink) for shrink in (0.5, 0.75))
+    box = 0.6 * fitting.width(name, Weight.REGULAR, 14)
+    once, twice = (fitting.fit(name, Weight.REGULAR, 14, box, 40, shrink) for shrink in (0.5, 0.75))
     assert (len(once.lines), len(twice.lines), twice.size) == (1, 2, 14)
-    flat = typeface.fit(name, Weight.REGULAR, 14, box, 15, 0.75)
+    flat = fitting.fit(name, Weight.REGULAR, 14, box, 15, 0.75)
     assert flat == once
 
 
 def test_a_name_shrinks_in_steps_before_it_breaks() -> None:
     name, size = "Maria-Fernanda Villanueva Echeverría", 18.0
-    box = typeface.width(name, Weight.BOLD, size) * 0.8
-    fit = typeface.fit(name, Weight.BOLD, size, box)
+    box = fitting.width(name, Weight.BOLD, size) * 0.8
+    fit = fitting.fit(name, Weight.BOLD, size, box)
     assert fit.lines == (name,)
     assert ((size - fit.size) / STEP).is_integer()
-    assert typeface.width(name, Weight.BOLD, fit.size + STEP) > box - 0.5
-    assert len(typeface.fit(name, Weight.BOLD, size, box / 3).lines) == 2
+    assert fitting.width(name, Weight.BOLD, fit.size + STEP) > box - 0.5
+    assert len(fitting.fit(name, Weight.BOLD, size, box / 3).lines) == 2
 
 
 def test_a_word_that_never_fits_is_said_to_be_too_long() -> None:
     with pytest.raises(TooLongError):
-        typeface.fit("W" * 40, Weight.REGULAR, 12, 100, math.inf)
+        fitting.fit("W" * 40, Weight.REGULAR, 12, 100, math.inf)
 
 
 @given(
@@ -138,10 +138,10 @@ def test_a_word_that_never_fits_is_said_to_be_too_long() -> None:
     )
 )
 def test_running_text_is_wrapped_between_words_only(text: list[str]) -> None:
-    lines = typeface.wrap(" ".join(text), Weight.REGULAR, 10, 120)
+    lines = fitting.wrap(" ".join(text), Weight.REGULAR, 10, 120)
     assert " ".join(lines).split() == " ".join(text).split()
     for line in lines:
-        assert typeface.width(line, Weight.REGULAR, 10) <= 120 or " " not in line
+        assert fitting.width(line, Weight.REGULAR, 10) <= 120 or " " not in line
 
 
 @pytest.mark.parametrize("text", ["Tomáš Vávra AV To", "Kim", "٣"])
@@ -150,39 +150,39 @@ def test_running_text_is_wrapped_between_words_only(text: list[str]) -> None:
 def test_a_line_stands_where_it_is_aligned_and_is_as_wide_as_it_says(
     text: str, align: Align, size: float
 ) -> None:
-    pdf = drawn(lambda press: typeface.draw(press, 300, 400, text, Weight.SEMIBOLD, size, align=align), text)
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 300, 400, text, Weight.SEMIBOLD, size, align=align), text)
     found = words(pdf)
     left, right = min(word.box.x for word in found), max(word.box.right for word in found)
-    width = typeface.width(text, Weight.SEMIBOLD, size)
+    width = fitting.width(text, Weight.SEMIBOLD, size)
     start = 300 - width * align / 2
     assert left == pytest.approx(start, abs=0.12 * size)
     assert right == pytest.approx(start + width, abs=0.12 * size)
 
 
 def test_kerning_draws_letters_together_and_leaves_them_letters() -> None:
-    apart = typeface.width("AVATo", Weight.BOLD, typeface.KERNED_FROM - 0.01) / (typeface.KERNED_FROM - 0.01)
-    assert typeface.width("AVATo", Weight.BOLD, typeface.KERNED_FROM) / typeface.KERNED_FROM < apart
-    pdf = drawn(lambda press: typeface.draw(press, 50, 50, "AVATo office", Weight.BOLD, 20))
+    apart = fitting.width("AVATo", Weight.BOLD, fitting.KERNED_FROM - 0.01) / (fitting.KERNED_FROM - 0.01)
+    assert fitting.width("AVATo", Weight.BOLD, fitting.KERNED_FROM) / fitting.KERNED_FROM < apart
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, "AVATo office", Weight.BOLD, 20))
     assert [word.text for word in words(pdf)] == ["AVATo", "office"]
 
 
 @pytest.mark.parametrize("text", UGLY)
 def test_names_can_be_read_out_of_the_page(text: str) -> None:
-    pdf = drawn(lambda press: typeface.draw(press, 50, 50, text, Weight.SEMIBOLD, 18), text)
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, text, Weight.SEMIBOLD, 18), text)
     read = "".join(word.text for word in words(pdf))
     wanted = unicodedata.normalize("NFKC", text.replace(" ", ""))
     assert sorted(unicodedata.normalize("NFKC", read)) == sorted(wanted)
 
 
 def test_emoji_and_playing_cards_can_be_read_out_of_the_page() -> None:
-    pdf = drawn(lambda press: typeface.draw(press, 50, 50, "Joker 🃏 😀"), "Joker 🃏 😀")
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, "Joker 🃏 😀"), "Joker 🃏 😀")
     assert PdfReader(BytesIO(pdf)).pages[0].extract_text().split() == ["Joker", "🃏", "😀"]
 
 
 def test_hebrew_is_drawn_from_right_to_left() -> None:
     first, last = HEBREW.split(" ", 1)[0], HEBREW.rsplit(maxsplit=1)[-1]
     found = {
-        word.text: word.box.x for word in words(drawn(lambda p: typeface.draw(p, 50, 50, HEBREW), HEBREW))
+        word.text: word.box.x for word in words(drawn(lambda p: fitting.draw(p, 50, 50, HEBREW), HEBREW))
     }
     assert found[first] > found[last]
 
@@ -195,14 +195,14 @@ def test_digits_of_arabic_and_persian_read_from_left_to_right(digits: str) -> No
 
 
 def test_arabic_letters_are_joined() -> None:
-    alone = sum(typeface.width(letter, Weight.REGULAR, 20) for letter in "الخطيب")
-    assert typeface.width("الخطيب", Weight.REGULAR, 20) < 0.9 * alone
+    alone = sum(fitting.width(letter, Weight.REGULAR, 20) for letter in "الخطيب")
+    assert fitting.width("الخطيب", Weight.REGULAR, 20) < 0.9 * alone
     [run] = shaping.runs("الخطيب", Weight.REGULAR, kerned=True)
     assert run.joined
 
 
 def test_brackets_embrace_what_stands_in_them_in_either_direction() -> None:
-    letters = drawn(lambda press: typeface.draw(press, 50, 50, "(נועה)", size=20), "(נועה)")
+    letters = drawn(lambda canvas: fitting.draw(canvas, 50, 50, "(נועה)", size=20), "(נועה)")
     [word] = words(letters)
     assert word.text in {"(נועה)", ")נועה("}
 
@@ -214,23 +214,23 @@ def test_a_job_may_have_more_characters_than_one_font_in_a_pdf_can_hold() -> Non
     lines = ["".join(characters[i : i + 25]) for i in range(0, 700, 25)]
     assert len(set("".join(lines))) > 3 * 256 - 100
 
-    def draw(press: Press) -> None:
+    def draw(canvas: Canvas) -> None:
         for number, line in enumerate(lines):
-            typeface.draw(press, 20, 20 + number * 25, line, Weight.REGULAR, 16)
+            fitting.draw(canvas, 20, 20 + number * 25, line, Weight.REGULAR, 16)
 
     assert [word.text for word in words(drawn(draw, *lines))] == lines
 
 
 def test_what_steers_pdf_is_text_when_it_is_drawn() -> None:
     text = r"(a) b\) ((c \n) Tj ET"
-    pdf = drawn(lambda press: typeface.draw(press, 50, 50, text, size=12))
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, text, size=12))
     assert " ".join(word.text for word in words(pdf)) == text
 
 
 def test_gray_and_spacing_end_with_the_line() -> None:
-    press = Press()
-    lettering.write(press, 1, 2, shaping.runs("A", Weight.REGULAR, kerned=False), 10, 1.5, 0.4)
-    [code] = press._code
+    canvas = Canvas()
+    operators.write(canvas, 1, 2, shaping.runs("A", Weight.REGULAR, kerned=False), 10, 1.5, 0.4)
+    [code] = canvas._code
     assert code.startswith("BT 1 2 Td 0.4 g 1.5 Tc /F")
     assert code.endswith("0 Tc 0 g ET")
 
@@ -247,14 +247,14 @@ def own_fonts(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_folder_without_fonts_is_refused(own_fonts: Path) -> None:
     with pytest.raises(RefusedError, match="no TrueType font here"):
-        typeface.use_font_folder(own_fonts)
+        fitting.use_font_folder(own_fonts)
     with pytest.raises(RefusedError, match="there is no such folder of fonts"):
-        typeface.use_font_folder(own_fonts / "none")
+        fitting.use_font_folder(own_fonts / "none")
 
 
 def test_a_file_that_is_no_font_is_named(own_fonts: Path) -> None:
     (own_fonts / "broken.ttf").write_bytes(b"no font at all")
-    typeface.use_font_folder(own_fonts)
+    fitting.use_font_folder(own_fonts)
     with pytest.raises(RefusedError, match=r"broken\.ttf: this font cannot be used"):
         fonts.missing("李")
 
@@ -280,10 +280,10 @@ def write_font(path: Path, character: str) -> None:
 @pytest.mark.parametrize("file", ["own.ttf", "SourceSans3-SemiBold.ttf"])
 def test_a_users_own_font_supplies_what_the_bundled_ones_lack(own_fonts: Path, file: str) -> None:
     write_font(own_fonts / file, "李")
-    typeface.use_font_folder(own_fonts)
+    fitting.use_font_folder(own_fonts)
     assert fonts.missing("李明") == ["明"]
     text = "Wen 李"
-    pdf = drawn(lambda press: typeface.draw(press, 50, 50, text, Weight.SEMIBOLD, 20), text)
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, text, Weight.SEMIBOLD, 20), text)
     assert " ".join(word.text for word in words(pdf)) == text
-    assert typeface.width("李", Weight.SEMIBOLD, 20) == 20
+    assert fitting.width("李", Weight.SEMIBOLD, 20) == 20
     assert "Own" in " ".join(pdf_fonts(pdf))

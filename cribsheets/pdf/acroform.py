@@ -21,16 +21,16 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from cribsheets.pages.forms import INSET, Shown
-from cribsheets.pdf.pdffile import deflated, dictionary, packed_stream
-from cribsheets.typesetting.formfont import FIRST, LAST, MINUS, encoded, form_font
+from cribsheets.page.fields import INSET, Shown
+from cribsheets.pdf.formfont import FIRST, LAST, MINUS, encoded, form_font
+from cribsheets.pdf.writer import deflated, dictionary, packed_stream
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from pypdf import PdfWriter
 
-    from cribsheets.pages.forms import Field, Group, Style
+    from cribsheets.page.fields import Field, Group, Style
 
 _FONT: Final = "SourceSans"  # as fields call it
 

@@ -27,12 +27,12 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from cribsheets.pdf.pdffile import Written, dictionary, file_of, packed_stream, text_words, written
+from cribsheets.pdf.writer import Written, dictionary, file_of, packed_stream, text_words, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.pages.press import Page, Stock
+    from cribsheets.page.canvas import Page, SharedResources
 
 
 _FIVE_DIGITS = re.compile(rb"(?<=<)([0-9A-F]{5,6})(?=>)")
@@ -74,9 +74,9 @@ def _array(values: Iterable[PdfObject]) -> ArrayObject:
 
 
 class Bindery:
-    """Binds any selection of a press's pages, as often as asked; fonts and faces are the same bytes in all."""
+    """Binds any selection of a canvas's pages, as often as asked; fonts and faces are the same bytes in all."""
 
-    def __init__(self, stock: Stock) -> None:
+    def __init__(self, stock: SharedResources) -> None:
         writer = PdfWriter()
         own = len(writer._objects)
         page = PdfReader(BytesIO(stock.document)).pages[0]

@@ -1,1 +1,1 @@
-"""Print jobs: sections of sheets through one press, into a file or a folder."""
+"""Print jobs: sections of sheets through one canvas, into a file or a folder."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.atomic import make_folder, write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.printing.filenames import file_names
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.writing import make_folder, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cribsheets.game.event import Event
     from cribsheets.printing.printjob import Section, Tick
+    from cribsheets.tournament.event import Event
 
 
 def write_cards(event: Event, cards: Sequence[Section], folder: Path, tick: Tick | None = None) -> None:

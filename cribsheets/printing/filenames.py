@@ -10,7 +10,7 @@ from pathvalidate import sanitize_filename
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cribsheets.game.event import Player
+    from cribsheets.tournament.event import Player
 
 LONGEST = 60
 """Characters of a name; of four bytes each, with a number and the ending, they are the 255 that systems take."""

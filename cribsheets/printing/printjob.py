@@ -1,4 +1,4 @@
-"""Printing: sections of sheets go through one press and come out as pages ready to be bound."""
+"""Printing: sections of sheets are drawn on one canvas and come out as pages ready to be bound."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, UnprintableError
-from cribsheets.pages.press import Press
+from cribsheets.messages import listed, quoted
+from cribsheets.page.canvas import Canvas
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
-from cribsheets.reading.text import listed
 from cribsheets.sheets import frame
-from cribsheets.typesetting import fonts, typeface
+from cribsheets.typesetting import fitting, fonts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from cribsheets.game.event import Event
-    from cribsheets.pages.forms import Group
-    from cribsheets.pages.paper import Paper
-    from cribsheets.pages.press import Page
-    from cribsheets.pages.printer import Profile
+    from cribsheets.page.canvas import Page
+    from cribsheets.page.fields import Group
+    from cribsheets.page.paper import Paper
+    from cribsheets.page.printer import Profile
+    from cribsheets.tournament.event import Event
 
 Tick = Callable[[int, int], None]
 """Told after each sheet how many of how many are drawn."""
@@ -36,7 +36,7 @@ class Sheet:
     """
 
     paper: Paper
-    draw: Callable[[Press], None]
+    draw: Callable[[Canvas], None]
     seats: tuple[str | None, ...] = ()
     side: float = frame.SIDE
     back: bool = False
@@ -102,13 +102,13 @@ def _named_texts(event: Event) -> Iterator[tuple[Place, str, str]]:
     """Yield every text of an event that a sheet may show: where it stands, what it is called in a message, itself."""
     of_event = Place(event.file or "event")
     for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director)):
-        yield of_event, f"the {what} “{text}”", text
+        yield of_event, f"the {what} {quoted(text)}", text
     for player in event.players:
         place = player.place or Place(f"seat {player.seat}")
-        yield place, f"the seat “{player.seat}”", player.seat
+        yield place, f"the seat {quoted(player.seat)}", player.seat
         for what, own in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
             if own:
-                yield place, f"the {what} “{own}” of seat {player.seat}", own
+                yield place, f"the {what} {quoted(own)} of seat {player.seat}", own
 
 
 def texts(event: Event) -> Iterator[str]:
@@ -136,10 +136,10 @@ def _lacks(characters: Sequence[str]) -> str:
 
 
 class PrintRun:
-    """One press run. Everything printed in it shares fonts and faces; `bindery` ends it."""
+    """One run. Everything printed in it shares fonts and faces; `bindery` ends it."""
 
     def __init__(self, event: Event, printer: Profile | None = None, *, alone: bool = False) -> None:
-        """Check the event's texts and make the press ready; `printer` is the one that sheets are moved for.
+        """Check the event's texts and make the canvas ready; `printer` is the one that sheets are moved for.
 
         A run `alone` makes one small file: its fonts hold what is drawn and not all that the event may need.
 
@@ -149,7 +149,7 @@ class PrintRun:
         check_printable(event)
         self._event = event
         self._printer = printer
-        self._press = Press(None if alone else texts(event))
+        self._canvas = Canvas(None if alone else texts(event))
 
     def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
         """Draw all sheets, each with its foot line.
@@ -159,7 +159,7 @@ class PrintRun:
         """
         sections = tuple(sections)
         count = sum(len(section.sheets) for section in sections)
-        first = len(self._press.pages)
+        first = len(self._canvas.pages)
         long: dict[str, dict[str, bool]] = {}
         footed = (
             (each.title, left, sheet)
@@ -168,41 +168,41 @@ class PrintRun:
             for sheet in each.sheets
         )
         for title, left, sheet in footed:
-            number = len(self._press.pages) - first + 1
+            number = len(self._canvas.pages) - first + 1
             try:
                 self._draw(sheet, left, number, count)
-            except typeface.TooLongError as error:
+            except fitting.TooLongError as error:
                 long.setdefault(error.text, {})[title] = sheet.is_shared
             if tick:
                 tick(number, count)
         if long:
             raise UnprintableError(self._too_long(text, sheets) for text, sheets in long.items())
-        return Document(self._event, sections, tuple(self._press.pages[first:]))
+        return Document(self._event, sections, tuple(self._canvas.pages[first:]))
 
     def _foot(self, section: Section) -> str:
         schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
         return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
 
     def _draw(self, sheet: Sheet, left: str, number: int, count: int) -> None:
-        with self._press.page(sheet.paper, sheet.groups) as press:
+        with self._canvas.page(sheet.paper, sheet.groups) as canvas:
             if self._printer:
                 side = self._printer.back if sheet.back else self._printer.front
-                press.transform(*side.matrix(sheet.paper))
-            sheet.draw(press)
-            frame.draw_foot(press, sheet.paper, left, number, count, sheet.side)
+                canvas.transform(*side.matrix(sheet.paper))
+            sheet.draw(canvas)
+            frame.draw_foot(canvas, sheet.paper, left, number, count, sheet.side)
 
     def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:
         """Say what does not fit; `sheets` are the titles of those without room, and whether players share them."""
         of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)
         place = (of.place if of else None) or Place(self._event.file or "event")
-        named = listed(f"“{title}”" for title in sheets)
+        named = listed(map(quoted, sheets))
         fewer = ", or put fewer on a sheet with --up" if all(sheets.values()) else ""
         return Mistake(
             place,
-            f"“{text}” is too long for its box on {named}, even in two lines of {typeface.SMALLEST:g} pt: "
+            f"{quoted(text)} is too long for its box on {named}, even in two lines of {fitting.SMALLEST:g} pt: "
             f"shorten it{fewer}",
         )
 
     def bindery(self) -> Bindery:
         """Return what binds the documents of this run; nothing more can be printed in it."""
-        return Bindery(self._press.stock())
+        return Bindery(self._canvas.shared())

@@ -5,20 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cribsheets.game.playoffs import Section as Part
-from cribsheets.game.playoffs import draw_bracket, field, sections
+from cribsheets.messages import listed
 from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.reading.text import listed
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
+from cribsheets.tournament.playoffs import Section as Part
+from cribsheets.tournament.playoffs import draw_bracket, field, sections
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.playoffs import Bracket, Field, Slot
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.paper import Paper
+    from cribsheets.page.paper import Paper
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.playoffs import Bracket, Field, Slot
 
 
 def bracket_section(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.pages.geometry import MM
+from cribsheets.page.geometry import MM
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import calibration
 
 if TYPE_CHECKING:
-    from cribsheets.pages.paper import Paper
+    from cribsheets.page.paper import Paper
 
 _CLEAR = 21 * MM  # the foot line keeps clear of the steps in the corners
 
@@ -19,6 +19,6 @@ def calibration_section(paper: Paper) -> Section:
 
     def sheet(*, back: bool) -> Sheet:
         page = calibration.content(paper, back=back)
-        return Sheet(paper, lambda press: calibration.draw(press, paper, page), side=_CLEAR)
+        return Sheet(paper, lambda canvas: calibration.draw(canvas, paper, page), side=_CLEAR)
 
     return Section("Calibration", "Calibration ", (sheet(back=False), sheet(back=True)))

@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.game.progress import as_played, so_far
-from cribsheets.game.rules import MAX_GAMES
-from cribsheets.game.schedule import by_players
-from cribsheets.game.seats import name_key, seat_key, seats_meant
-from cribsheets.pages.fillable import identity
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import MARGIN, PAPERS, grid
-from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort, impose
+from cribsheets.page.geometry import MM
+from cribsheets.page.identity import identity
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort, impose
+from cribsheets.page.paper import MARGIN, PAPERS, grid
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
+from cribsheets.tournament.progress import as_played, so_far
+from cribsheets.tournament.rules import MAX_GAMES
+from cribsheets.tournament.schedule import by_players
+from cribsheets.tournament.seats import name_key, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.game.event import Event, Player
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.schedule import Pairing
-    from cribsheets.pages.forms import Group
-    from cribsheets.pages.paper import Grid, Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.fields import Group
+    from cribsheets.page.paper import Grid, Paper
+    from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.schedule import Pairing
 
     _Evenings = Mapping[str, Sequence[tuple[int, Pairing | None]]]
 
@@ -56,37 +55,20 @@ class Pile:
 
 
 def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
-    """Return the players whose cards are printed, in order; `only` are seats or names.
+    """Return the players whose cards are printed, in order; `only` are seats, ranges of seats or names.
 
     Raises:
-        RefusedError: somebody in `only` is no entrant; the nearest name is offered.
+        UnknownPlayerError: one of `only` fits no player, or several.
     """
     players = list(event.players)
     if only:
-        wanted = {seat for text in only for seat in _seats_of(event, text)}
+        wanted = event.entrants.select(only)
         players = [player for player in players if player.seat in wanted]
     if sort is Sort.SEAT:
         players.sort(key=lambda player: seat_key(player.seat))
     if sort is Sort.NAME:
         players.sort(key=lambda player: name_key(player.name))
     return players
-
-
-def _seats_of(event: Event, text: str) -> list[str]:
-    """Return the seats that a text means: one seat, or all players of that name."""
-    by_key = {seat_key(player.seat): player.seat for player in event.players}
-    if seat_key(text) in by_key:
-        return [by_key[seat_key(text)]]
-    wanted = " ".join(text.split()).casefold()
-    named = [player.seat for player in event.players if player.name.casefold() == wanted]
-    if not named and len(meant := seats_meant(text, event.by_seat)) == 1:
-        return meant
-    if not named:
-        near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
-        names = {player.name.casefold(): player.name for player in event.players}
-        hint = f"; did you mean {names[near[0]]}?" if near else ""
-        raise RefusedError(f"nobody here has the seat or the name “{text}”{hint}")
-    return named
 
 
 def blank_cards(event: Event, pile: Pile, count: int) -> Section:
@@ -204,12 +186,12 @@ def _side(pile: Pile) -> float:
 
 
 def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:
-    def draw(press: Press) -> None:
+    def draw(canvas: Canvas) -> None:
         if pile.up > 1:
-            press.face((layout, pile.marks), lambda: marks.draw_marks(press, layout, pile.marks))
+            canvas.reusable((layout, pile.marks), lambda: marks.draw_marks(canvas, layout, pile.marks))
         for cell, each in zip(layout.cells, laid, strict=True):
             if each:
-                card.draw(press, cell, each)
+                card.draw(canvas, cell, each)
 
     seats = tuple(each.seat or None if each else None for each in laid)
     return Sheet(layout.sheet, draw, seats, _side(pile))
@@ -228,8 +210,8 @@ def _groups(
 
 
 def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:
-    def draw(press: Press) -> None:
+    def draw(canvas: Canvas) -> None:
         for cell in layout.cells:
-            key.draw_back(press, cell.inset(MARGIN + BACK_ZONE), entries)
+            key.draw_back(canvas, cell.inset(MARGIN + BACK_ZONE), entries)
 
     return Sheet(layout.sheet, draw, (), _side(pile), back=True)

@@ -8,7 +8,7 @@ from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import chart, frame
 
 if TYPE_CHECKING:
-    from cribsheets.pages.paper import Paper
+    from cribsheets.page.paper import Paper
 
 
 def chart_section(paper: Paper) -> Section:
@@ -19,7 +19,7 @@ def chart_section(paper: Paper) -> Section:
         "Scoring chart",
         "Chart ",
         (
-            Sheet(paper, lambda press: chart.draw_rules(press, box, rules)),
-            Sheet(paper, lambda press: chart.draw_hands(press, box, hands)),
+            Sheet(paper, lambda canvas: chart.draw_rules(canvas, box, rules)),
+            Sheet(paper, lambda canvas: chart.draw_hands(canvas, box, hands)),
         ),
     )

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.game.results import settled
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sections.cards import player_cards
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sections.standings import blank_standings
 from cribsheets.sheets import cover, frame, key
+from cribsheets.tournament.outcome import settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.game.event import Event, Player
-    from cribsheets.pages.paper import Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.paper import Paper
     from cribsheets.sections.cards import Pile
+    from cribsheets.tournament.event import Event, Player
 
 
 def event_sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[Section]:
@@ -53,7 +53,7 @@ def own_sections(event: Event, pile: Pile, player: Player) -> list[Section]:
 def key_section(event: Event, paper: Paper, copies: int = 1) -> Section:
     """Return the scoring key on a page of its own, `copies` times."""
     page = key.content(event)
-    sheet = Sheet(paper, lambda press: key.draw(press, frame.body(paper), page))
+    sheet = Sheet(paper, lambda canvas: key.draw(canvas, frame.body(paper), page))
     return Section("Scoring key", "Key ", (sheet,) * copies)
 
 
@@ -61,7 +61,7 @@ def check_in_section(event: Event, paper: Paper) -> Section:
     """Return the list to check players in by."""
 
     def sheet(page: cover.CheckIn) -> Sheet:
-        return Sheet(paper, lambda press: cover.draw_check_in(press, frame.body(paper), page))
+        return Sheet(paper, lambda canvas: cover.draw_check_in(canvas, frame.body(paper), page))
 
     return Section("Check-in list", "Check-in ", tuple(map(sheet, cover.check_in(event))))
 
@@ -71,8 +71,8 @@ def with_cover(event: Event, paper: Paper, sections: Iterable[Section]) -> list[
     sections = list(sections)
     content = cover.cover(event, list(parts(sections)))
 
-    def draw(press: Press) -> None:
-        cover.draw_cover(press, frame.body(paper), content)
+    def draw(canvas: Canvas) -> None:
+        cover.draw_cover(canvas, frame.body(paper), content)
 
     return [Section("Cover", "Cover ", (Sheet(paper, draw),)), *sections]
 

@@ -6,8 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from cribsheets.game.progress import as_played
-from cribsheets.pages.piles import KeyPlace, Marks, Order, Sort
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sections.cards import Pile, chosen, most_up, player_cards
 from cribsheets.sections.job import parts
@@ -20,15 +19,16 @@ from cribsheets.sheets import (
     rounds,
     schedule_grid,
 )
+from cribsheets.tournament.progress import as_played
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.paper import Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
 
 GRID_UP_TO: Final = 60
 """Players of the largest field that gets a grid of everyone against everyone; larger ones are listed by player."""
@@ -135,7 +135,7 @@ def _no_titles(page: object) -> tuple[str, ...]:
 
 def _sheets(
     paper: Paper,
-    draw: Callable[[Press, Rect, _Page], None],
+    draw: Callable[[Canvas, Rect, _Page], None],
     pages: Iterable[_Page],
     titles: Callable[[_Page], tuple[str, ...]] = _no_titles,
 ) -> tuple[Sheet, ...]:
@@ -144,7 +144,7 @@ def _sheets(
     def sheet(page: _Page) -> Sheet:
         return Sheet(
             paper,
-            lambda press: draw(press, frame.body(paper), page),
+            lambda canvas: draw(canvas, frame.body(paper), page),
             titles=tuple(filter(None, titles(page))),
         )
 

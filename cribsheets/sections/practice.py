@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.game.practice import practice
+from cribsheets.cribbage.practice import practice
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import frame
 from cribsheets.sheets import practice as layout
 
 if TYPE_CHECKING:
-    from cribsheets.pages.paper import Paper
+    from cribsheets.page.paper import Paper
 
 
 def practice_sections(paper: Paper, hands: int, seed: int, *, backs: bool = False) -> list[Section]:
@@ -32,8 +32,8 @@ def practice_sections(paper: Paper, hands: int, seed: int, *, backs: bool = Fals
 
 
 def _front(paper: Paper, page: layout.QuestionPage) -> Sheet:
-    return Sheet(paper, lambda press: layout.draw_questions(press, frame.body(paper), page))
+    return Sheet(paper, lambda canvas: layout.draw_questions(canvas, frame.body(paper), page))
 
 
 def _back(paper: Paper, page: layout.AnswerPage) -> Sheet:
-    return Sheet(paper, lambda press: layout.draw_answers(press, frame.body(paper), page))
+    return Sheet(paper, lambda canvas: layout.draw_answers(canvas, frame.body(paper), page))

@@ -8,9 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cribsheets.errors import RefusedError
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import MARGIN, Grid, Paper, tiles
-from cribsheets.pages.piles import impose
+from cribsheets.page.geometry import MM
+from cribsheets.page.imposition import impose
+from cribsheets.page.paper import MARGIN, Grid, Paper, tiles
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import (
     frame,
@@ -27,12 +27,12 @@ from cribsheets.sheets import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from cribsheets.game.event import Event, Player
-    from cribsheets.game.results import Outcome
-    from cribsheets.game.schedule import Schedule
-    from cribsheets.pages.geometry import Rect
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
     from cribsheets.sections.cards import Pile
+    from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.schedule import Schedule
 
 
 _Page = TypeVar("_Page")
@@ -112,15 +112,15 @@ def by_seat(job: ScheduleJob) -> Section:
     return Section("Seat list", "Seats ", tuple(_full(paper, schedule_seats.draw, page) for page in pages))
 
 
-def _full(paper: Paper, draw: Callable[[Press, Rect, _Page], None], page: _Page) -> Sheet:
-    return Sheet(paper, lambda press: draw(press, frame.body(paper), page))
+def _full(paper: Paper, draw: Callable[[Canvas, Rect, _Page], None], page: _Page) -> Sheet:
+    return Sheet(paper, lambda canvas: draw(canvas, frame.body(paper), page))
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """What fills one cell of a pile's sheets."""
 
-    draw: Callable[[Press, Rect], None]
+    draw: Callable[[Canvas, Rect], None]
     seat: str | None = None
 
 
@@ -230,11 +230,11 @@ def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet
         )
 
 
-def _sheet_drawer(layout: Grid, pile: Pile, laid: Sequence[_Piece | None]) -> Callable[[Press], None]:
-    def draw(press: Press) -> None:
-        marks.draw_marks(press, layout, pile.marks)
+def _sheet_drawer(layout: Grid, pile: Pile, laid: Sequence[_Piece | None]) -> Callable[[Canvas], None]:
+    def draw(canvas: Canvas) -> None:
+        marks.draw_marks(canvas, layout, pile.marks)
         for cell, piece in zip(layout.cells, laid, strict=True):
             if piece:
-                piece.draw(press, _inner(layout, cell))
+                piece.draw(canvas, _inner(layout, cell))
 
     return draw

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.pages.fillable import event_id
+from cribsheets.page.identity import event_id
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import frame, standings, standings_fields, standings_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from cribsheets.game.event import Event
-    from cribsheets.game.results import Outcome
-    from cribsheets.pages.paper import Paper
-    from cribsheets.pages.press import Press
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.paper import Paper
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
 
 
 def blank_standings(
@@ -54,8 +54,8 @@ def ranked_standings(
 
 def _section(paper: Paper, pages: Iterable[standings.Page]) -> Section:
     def sheet(page: standings.Page) -> Sheet:
-        def draw(press: Press) -> None:
-            standings_table.draw(press, frame.body(paper), page)
+        def draw(canvas: Canvas) -> None:
+            standings_table.draw(canvas, frame.body(paper), page)
 
         return Sheet(paper, draw)
 

@@ -12,7 +12,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from cribsheets.errors import RefusedError
-from cribsheets.folders import FONTS
+from cribsheets.resources import FONTS
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from cribsheets.folders import FONTS
+from cribsheets.resources import FONTS
 
 ROUNDS = 5
 PLAYERS = 10_000

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import build
-from cribsheets.game.event import Event
-from cribsheets.game.playoffs import Qualifier, WinnerOf, draw_bracket, sections
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.sections.bracket import blank_bracket
 from cribsheets.sheets import bracket, bracketplan, frame
+from cribsheets.tournament.event import Event
+from cribsheets.tournament.playoffs import Qualifier, WinnerOf, draw_bracket, sections
 from pdftools import all_words
 
 NAME = 72.0

@@ -12,16 +12,16 @@ import pytest
 
 import build
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Game
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.rules import MAX_GAMES
-from cribsheets.pages.geometry import MM, Rect
-from cribsheets.pages.paper import MARGIN, PAPERS, Paper, grid
-from cribsheets.pages.piles import KeyPlace
+from cribsheets.page.geometry import MM, Rect
+from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sheets import card, cardplan
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.rules import MAX_GAMES
+from cribsheets.tournament.scorecards import Game
 from pdftools import Word, all_words
 
 if TYPE_CHECKING:

@@ -11,23 +11,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.cards import Entry, Line
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import MAX_GAMES, Scoring
-from cribsheets.game.schedule import by_players
-from cribsheets.game.totals import signed, total
-from cribsheets.pages.fillable import CardId
-from cribsheets.pages.forms import Shown
-from cribsheets.pages.paper import PAPERS, grid
-from cribsheets.pages.piles import KeyPlace
+from cribsheets.page.fields import Shown
+from cribsheets.page.identity import CardId
+from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.paper import PAPERS, grid
 from cribsheets.sheets import card, card_fields
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import MAX_GAMES, Scoring
+from cribsheets.tournament.schedule import by_players
+from cribsheets.tournament.scorecards import Entry, Line
+from cribsheets.tournament.totals import signed, total
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.pages.forms import Field, Group
-    from cribsheets.pages.geometry import Rect
+    from cribsheets.page.fields import Field, Group
+    from cribsheets.page.geometry import Rect
 
 ACC = Scoring()
 CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("half-letter", 1), ("a5", 1)]

@@ -5,14 +5,14 @@ import pypdfium2
 import pytest
 
 import build
-from cribsheets.game.event import Event
-from cribsheets.game.frequencies import HAND
-from cribsheets.game.hands import TRICKY, Hand, count, rank_scores
-from cribsheets.game.playing_cards import parse_cards
-from cribsheets.pages.geometry import Rect
-from cribsheets.pages.paper import PAPERS, Paper
+from cribsheets.cribbage.cards import parse_cards
+from cribsheets.cribbage.frequencies import HAND
+from cribsheets.cribbage.hands import TRICKY, Hand, count, rank_scores
+from cribsheets.page.geometry import Rect
+from cribsheets.page.paper import PAPERS, Paper
 from cribsheets.sections.chart import chart_section
 from cribsheets.sheets import chart, frame
+from cribsheets.tournament.event import Event
 from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show
 
 BOX = Rect(0, 0, 540, 360)

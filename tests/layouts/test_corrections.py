@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import build
-from cribsheets.game.cards import Card, Entry, Game
-from cribsheets.game.rules import Qualifying
+from cribsheets.tournament.rules import Qualifying
+from cribsheets.tournament.scorecards import Card, Entry, Game
 from pdftools import lines, words
 
 UNEQUAL = (build.card("1", "2", Entry(2, 17, None)), build.card("2", "1", Entry(0, None, 16)))

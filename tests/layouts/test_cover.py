@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import build
-from cribsheets.game.event import Event, Player
-from cribsheets.game.seats import last_name
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import Section, Sheet
 from cribsheets.sheets import cover, frame
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.seats import last_name
 from pdftools import words
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def test_a_name_with_a_stressed_word_is_written_whole() -> None:
     event = Event(players=tuple(Player(str(seat), name) for seat, name in enumerate(names, start=1)))
     (page,) = cover.check_in(event)
     paper = PAPERS["letter"]
-    sheet = Sheet(paper, lambda press: cover.draw_check_in(press, frame.body(paper), page))
+    sheet = Sheet(paper, lambda canvas: cover.draw_check_in(canvas, frame.body(paper), page))
     printed = words(build.pdf(event, Section("Check-in list", "Check-in ", (sheet,))))
     texts = [word.text for word in printed]
     assert [texts.count(word) for word in ("Smith,", "Jr.,", "Bob", "Maria-Fernanda", "Echeverría")] == [

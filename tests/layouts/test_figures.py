@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cribsheets.game.cards import Entry
-from cribsheets.game.crosscheck import SettledLine
 from cribsheets.sheets import figures
+from cribsheets.tournament.crosscheck import SettledLine
+from cribsheets.tournament.scorecards import Entry
 
 Figure = figures.Figure
 

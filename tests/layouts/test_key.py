@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.game.event import Event
-from cribsheets.pages.geometry import Rect
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.geometry import Rect
+from cribsheets.page.paper import PAPERS
 from cribsheets.sheets import frame, ink, key
-from cribsheets.typesetting import typeface
+from cribsheets.tournament.event import Event
+from cribsheets.typesetting import fitting
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+    from cribsheets.page.canvas import Canvas
 
 ENTRIES = key.all_entries(Event())
 
@@ -46,7 +46,7 @@ def test_no_entry_in_another_column_would_make_the_key_lower(size: float, width:
 
 def test_entries_are_as_far_apart_in_every_column(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[float, str]] = []
-    monkeypatch.setattr(typeface, "draw", lambda _, _x, y, text, *_a, **_k: drawn.append((y, text)))
+    monkeypatch.setattr(fitting, "draw", lambda _, _x, y, text, *_a, **_k: drawn.append((y, text)))
     setting = key.compose(ENTRIES, 9, 540, 3)
     key.draw_setting(cast("Canvas", None), Rect(0, 0, 540, 300), setting)
     terms = {text: y for y, text in drawn}
@@ -66,7 +66,7 @@ def test_no_word_is_left_alone_on_a_last_line_where_the_lines_above_can_spare_on
 
 def test_all_terms_of_the_key_page_are_set_at_one_size(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: dict[str, float] = {}
-    monkeypatch.setattr(typeface, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
+    monkeypatch.setattr(fitting, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
     monkeypatch.setattr(ink, "rule", lambda *_: None)
     key.draw(cast("Canvas", None), frame.body(PAPERS["a4"]), key.content(Event(title="Tuesday club night")))
     terms = ("Skunk", "Loss", "Game points,", "games won", "Plus, minus,", "net spread")

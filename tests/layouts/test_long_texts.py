@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
-from cribsheets.game.cards import Game, cards_from_games
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Scoring
-from cribsheets.pages.paper import PAPERS
-from cribsheets.pages.piles import KeyPlace
+from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.bracket import bracket_section
 from cribsheets.sections.cards import Pile, most_up, player_cards
 from cribsheets.sections.packet import Packet, packet_sections
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import card, cardplan
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.scorecards import Game, cards_from_games
 from pdftools import Word, all_words, collisions, page_sizes
 
 if TYPE_CHECKING:

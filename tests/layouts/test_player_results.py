@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import build
-from cribsheets.game.cards import Game
-from cribsheets.game.results import settled
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.sections.packet import Packet, packet_sections
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.scorecards import Game
 from goldenfiles import by_place
 from pdftools import all_words, lines
 
 if TYPE_CHECKING:
     import pytest
 
-    from cribsheets.game.event import Event
+    from cribsheets.tournament.event import Event
 
 
 def event_of(count: int) -> Event:

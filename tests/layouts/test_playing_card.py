@@ -1,17 +1,17 @@
 import pytest
 
-from cribsheets.game.hands import Hand
-from cribsheets.game.playing_cards import Suit, parse_cards
-from cribsheets.pages.press import Press
+from cribsheets.cribbage.cards import Suit, parse_cards
+from cribsheets.cribbage.hands import Hand
+from cribsheets.page.canvas import Canvas
 from cribsheets.sheets import playing_card
 
 HAND = Hand(parse_cards("TS 5H QD KC"), *parse_cards("JH"))
 
 
 def drawn(suit: Suit) -> str:
-    press = Press()
-    playing_card.draw_suit(press, 50, 50, suit, 10)
-    return "\n".join(press._code)
+    canvas = Canvas()
+    playing_card.draw_suit(canvas, 50, 50, suit, 10)
+    return "\n".join(canvas._code)
 
 
 @pytest.mark.parametrize("suit", Suit)
@@ -40,9 +40,9 @@ def test_a_hand_ends_where_its_width_says_with_the_starter_apart() -> None:
 
 
 def test_a_card_is_drawn_once_however_often_it_is_shown() -> None:
-    press = Press()
+    canvas = Canvas()
     for y in (0, 100, 200):
-        playing_card.draw_hand(press, 0, y, HAND, 20)
-    assert len(press._faces) == 5
-    playing_card.draw_hand(press, 0, 300, HAND, 30)
-    assert len(press._faces) == 10
+        playing_card.draw_hand(canvas, 0, y, HAND, 20)
+    assert len(canvas._faces) == 5
+    playing_card.draw_hand(canvas, 0, 300, HAND, 30)
+    assert len(canvas._faces) == 10

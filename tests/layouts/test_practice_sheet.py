@@ -1,6 +1,6 @@
-from cribsheets.game.hands import count
-from cribsheets.game.practice import practice as deal
-from cribsheets.pages.geometry import Rect
+from cribsheets.cribbage.hands import count
+from cribsheets.cribbage.practice import practice as deal
+from cribsheets.page.geometry import Rect
 from cribsheets.sheets import practice
 
 BOX = Rect(36, 30, 540, 660)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import build
-from cribsheets.game.cards import Game
-from cribsheets.game.results import settled
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.scorecards import Game
 from pdftools import all_words, lines
 
 TWO_GAMES = (Game(1, "1", "2", 31), Game(1, "3", "4", 12))

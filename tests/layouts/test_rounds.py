@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import build
-from cribsheets.game.cards import Card, Entry, Game
-from cribsheets.pages.paper import EVENT_PAPERS
+from cribsheets.page.paper import EVENT_PAPERS
+from cribsheets.tournament.scorecards import Card, Entry, Game
 from pdftools import all_words, lines
 
 if TYPE_CHECKING:
-    from cribsheets.game.event import Event
+    from cribsheets.tournament.event import Event
 
 
 def printed(event: Event) -> list[str]:

@@ -12,15 +12,9 @@ from hypothesis import strategies as st
 
 import build
 from cribsheets.errors import RefusedError
-from cribsheets.game.cards import Entry, Game
-from cribsheets.game.event import Event, Player
-from cribsheets.game.results import settled
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.game.rules import Qualifying
-from cribsheets.game.schedule import Pairing, Round, Schedule
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.pages.piles import Marks
+from cribsheets.page.geometry import MM
+from cribsheets.page.imposition import Marks
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.sections.cards import Pile
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import (
@@ -30,6 +24,12 @@ from cribsheets.sheets import (
     schedule_places,
     schedule_slips,
 )
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.rules import Qualifying
+from cribsheets.tournament.schedule import Pairing, Round, Schedule
+from cribsheets.tournament.scorecards import Entry, Game
 from pdftools import Word, lines, page_sizes, picture, words
 
 if TYPE_CHECKING:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import formscripts
 import pytest
 
-from cribsheets.game.event import Event, Player
-from cribsheets.pages.forms import Shown
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.fields import Shown
+from cribsheets.page.paper import PAPERS
 from cribsheets.sheets import frame, standings, standings_fields
+from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.pages.forms import Field
+    from cribsheets.page.fields import Field
 
 LETTER = frame.body(PAPERS["letter"])
 TOTALS = ("points", "wins", "net", "plus")

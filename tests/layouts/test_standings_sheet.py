@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import build
-from cribsheets.game.cards import Game
-from cribsheets.game.results import settled
-from cribsheets.pages.geometry import MM
-from cribsheets.pages.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.sections.standings import blank_standings, ranked_standings
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.scorecards import Game
 from pdftools import lines, page_sizes, words
 
 if TYPE_CHECKING:
     import pytest
 
-    from cribsheets.game.event import Event
+    from cribsheets.tournament.event import Event
 
 LETTER = PAPERS["letter"]
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject, TextStringObject
 
-from cribsheets.pages.geometry import Rect
+from cribsheets.page.geometry import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class Viewer(Protocol):
         """Click into a field, in place of whatever is there type a text, and stay in the field."""
 
     def press(self, key: str) -> None:
-        """Press a key."""
+        """Canvas a key."""
 
     def write(self, text: str) -> None:
         """Type a text into the field that has the keyboard."""

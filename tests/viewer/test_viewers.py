@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING
 import browsers
 import pytest
 
-from cribsheets.desk.collecting import collect
-from cribsheets.desk.copies import Sent
+from cribsheets.collect.collecting import collect
+from cribsheets.collect.copies import Sent
+from cribsheets.collect.fields import cards_in
 from cribsheets.errors import Place
-from cribsheets.game.cards import Entry
-from cribsheets.game.event import Event, Player
-from cribsheets.game.roundrobin import round_robin
-from cribsheets.pages.fillable import CardId, event_id
-from cribsheets.pages.paper import PAPERS
+from cribsheets.page.identity import CardId, event_id
+from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.reading.filledcards import cards_in
 from cribsheets.sections.cards import Pile, blank_cards, player_cards
 from cribsheets.sections.standings import blank_standings
+from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.tournament.scorecards import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from browsers import Screens, Viewer
 
-    from cribsheets.desk.collecting import Collection
+    from cribsheets.collect.collecting import Collection
     from cribsheets.printing.printjob import Section
 
 pytestmark = pytest.mark.viewer

@@ -1,0 +1,114 @@
+"""Everything that can be found in an event's files without drawing a sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import InputError, Mistake, Place, UnprintableError
+from cribsheets.files.event import read_event
+from cribsheets.messages import counted
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.progress import games_missing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from cribsheets.tournament.crosscheck import Correction
+    from cribsheets.tournament.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Checkup:
+    """What was found: mistakes in the files and texts that cannot be printed, cards that disagree, the rest.
+
+    `event` is None when its files cannot be read. `games` is how many games are known. `notes` are no findings:
+    what was passed over in the files, such as columns that nothing reads.
+    """
+
+    event: Event | None = None
+    games: int = 0
+    mistakes: tuple[Mistake, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    warnings: tuple[Mistake, ...] = ()
+    notes: tuple[Mistake, ...] = ()
+
+    @property
+    def found(self) -> bool:
+        """Return whether there is anything that a director has to look at."""
+        return bool(self.mistakes or self.corrections or self.warnings)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the findings as `check --json` prints them; notes stand among the warnings."""
+        return {
+            "mistakes": [_to_json(mistake) for mistake in self.mistakes],
+            "corrections": [correction.to_json() for correction in self.corrections],
+            "warnings": [_to_json(warning) for warning in (*self.warnings, *self.notes)],
+        }
+
+
+def check_up(path: Path) -> Checkup:
+    """Read the files of an event or a roster, settle its cards, and return all there is to say about them."""
+    try:
+        reading = read_event(path)
+    except InputError as error:
+        return Checkup(mistakes=error.mistakes)
+    event, read = reading.event, reading.report
+    outcome = settled(event)
+    told = (*outcome.warnings(), *_still_to_come(event))
+    results = (Mistake(Place(event.file), warning) for warning in told)
+    return Checkup(
+        event,
+        outcome.balance.games,
+        tuple(_unprintable(event)),
+        outcome.settlement.corrections,
+        (*read.warnings, *filter(None, [read.unnamed_results]), *results),
+        tuple(read.notes),
+    )
+
+
+def _still_to_come(event: Event) -> Iterator[str]:
+    """Yield a word on games that no card tells of, once there are results at all."""
+    missing = games_missing(event, event.cards) if event.cards else 0
+    if missing:
+        yield f"{counted(missing, 'game')} still to come: what the standings say is provisional."
+
+
+def _unprintable(event: Event) -> Iterable[Mistake]:
+    from cribsheets.printing.printjob import check_printable  # noqa: PLC0415 - it takes a tenth of a second to import
+
+    try:
+        check_printable(event)
+    except UnprintableError as error:
+        return error.mistakes
+    return ()
+
+
+def _to_json(mistake: Mistake) -> dict[str, object]:
+    place = mistake.place
+    file = place.file if place.sheet is None else f"{place.file}!{place.sheet}"
+    return {"file": file, "row": place.row, "message": mistake.message}
+
+
+def report(checkup: Checkup) -> Iterator[str]:
+    """Yield the findings as lines to read."""
+    if event := checkup.event:
+        played = f", {counted(checkup.games, 'game')} played" if event.cards else ""
+        yield f"{event.title or event.file}: {counted(len(event.players), 'player')}{played}"
+    for title, findings in (
+        ("Mistakes", list(map(str, checkup.mistakes))),
+        ("Cards corrected by rule 12.2", [correction.message for correction in checkup.corrections]),
+        ("To look at", [_told(warning, event) for warning in checkup.warnings]),
+    ):
+        if findings:
+            yield from ("", f"{title}: {len(findings)}", *(f"- {finding}" for finding in findings))
+    if not checkup.found:
+        yield "Nothing to look at."
+    if checkup.notes:
+        yield from ("", "Passed over:", *(f"- {note}" for note in checkup.notes))
+
+
+def _told(warning: Mistake, event: Event | None) -> str:
+    """Return a warning with its place, unless that is the event as a whole."""
+    return warning.message if event and warning.place == Place(event.file) else str(warning)

@@ -1,0 +1,44 @@
+"""`cribsheets check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cribsheets.cli.app import app
+from cribsheets.cli.options import FontFolder
+from cribsheets.errors import ExitCode
+
+
+@app.command()
+def check(
+    source: Annotated[
+        Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
+    ],
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as data.")] = False,
+    font_folder: FontFolder = None,
+) -> None:
+    """Look through an event's files and draw nothing.
+
+    Tells mistakes in the files, names that cannot be printed, cards that disagree and how rule 12.2 settles
+    them, and what else a director has to look at. Leaves with 1 when there is anything of that, with 0
+    otherwise; columns that nothing reads are named and count for nothing.
+    """
+    import json
+
+    from cribsheets.check import check_up, report
+
+    if font_folder:
+        from cribsheets.typesetting.fitting import use_font_folder
+
+        use_font_folder(font_folder)
+    checkup = check_up(source)
+    if as_json:
+        typer.echo(json.dumps(checkup.to_json(), ensure_ascii=False, indent=2))
+    else:
+        typer.echo("\n".join(report(checkup)))
+    if checkup.found:
+        raise typer.Exit(ExitCode.FOUND)

@@ -1,0 +1,131 @@
+"""What every command does with what it is handed, and with what it made."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from cribsheets.cli.output import hand_out
+from cribsheets.errors import RefusedError
+from cribsheets.messages import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+    from cribsheets.files.event import Reading
+    from cribsheets.page.paper import Paper
+    from cribsheets.printing.printjob import PrintRun, Section, Tick
+    from cribsheets.tournament.event import Event
+
+PATIENCE = 1.0
+"""Seconds after which a progress bar is worth showing."""
+
+
+def load(
+    source: Path | None,
+    font_folder: Path | None = None,
+    *,
+    with_results: bool = True,
+    with_notes: bool = False,
+) -> Reading:
+    """Return the event that `source` holds, or an empty one; print the warnings on standard error.
+
+    Without results the file that holds them is not looked at and need not be there. Notes, such as columns that
+    nothing reads, are told of an event only where they are asked for, of a roster alone always: nobody looks it
+    through with `check` first.
+
+    Raises:
+        CribsheetsError: the files or the fonts cannot be used.
+    """
+    from cribsheets.files.event import Reading, is_event_file, read_event
+    from cribsheets.files.report import Report
+    from cribsheets.tournament.event import Event
+
+    if font_folder:
+        from cribsheets.typesetting.fitting import use_font_folder
+
+        use_font_folder(font_folder)
+    if source is None:
+        return Reading(Event(), Report())
+    reading = read_event(source, with_results=with_results)
+    tell(reading.report.warnings)
+    if with_notes or not is_event_file(source):
+        tell(reading.report.notes)
+    return reading
+
+
+def tell(notes: Iterable[object]) -> None:
+    """Tell on standard error what a director has to look at."""
+    for note in notes:
+        typer.echo(f"note: {note}", err=True)
+
+
+def event_paper(event: Event, name: str | None) -> Paper:
+    """Return the paper of full sheets: the one asked for, or the event's.
+
+    Raises:
+        RefusedError: whole events are not printed on it.
+    """
+    from cribsheets.page.paper import EVENT_PAPERS, paper_named
+
+    paper = paper_named(name or event.paper)
+    if paper.name not in EVENT_PAPERS:
+        raise RefusedError(f"{paper.name} is for cards alone; this sheet goes on {' or '.join(EVENT_PAPERS)}")
+    return paper
+
+
+def start_run(event: Event, printer: Path | None = None, *, alone: bool = False) -> PrintRun:
+    """Return a print run for the event, moved for the printer whose profile is given; `alone` keeps its file small.
+
+    Raises:
+        CribsheetsError: a text cannot be printed, or the profile not be read.
+    """
+    from cribsheets.page.printer import read_profile
+    from cribsheets.printing.printjob import PrintRun
+
+    return PrintRun(event, read_profile(printer) if printer else None, alone=alone)
+
+
+def print_sections(
+    reading: Reading,
+    sections: Iterable[Section],
+    title: str,
+    output: str | None,
+    default: str,
+    *,
+    duplex: bool = False,
+    printer: Path | None = None,
+    alone: bool = False,
+) -> None:
+    """Print sections of an event into one PDF and say what was written."""
+    run = start_run(reading.event, printer, alone=alone)
+    with progress("printing") as tick:
+        document = run.print(sections, tick)
+    data = document.bind(run.bindery(), title, duplex=duplex)
+    hand_out(data, output or f"{default}.pdf", counted(len(document.pages), "page"), reading.report.files)
+
+
+@contextmanager
+def progress(label: str) -> Iterator[Tick]:
+    """Show a bar on a terminal once the work has taken longer than a second."""
+    start = time.monotonic()
+    bar: Any = None
+
+    def tick(done: int, total: int) -> None:
+        nonlocal bar
+        if bar is None and sys.stderr.isatty() and time.monotonic() - start > PATIENCE:
+            bar = typer.progressbar(length=total, label=label, file=sys.stderr)
+            bar.__enter__()
+        if bar is not None:
+            bar.update(done - bar.pos)
+
+    try:
+        yield tick
+    finally:
+        if bar is not None:
+            bar.__exit__(None, None, None)

@@ -1,0 +1,104 @@
+"""Where what was made goes: to standard output, or whole into a file, and never in the place of something else."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from cribsheets.errors import CribsheetsError, Place, RefusedError
+from cribsheets.messages import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+_PDF = b"%PDF"
+_ENOUGH = 65_536  # bytes of a file that tell what it is
+
+
+def is_folder(output: str) -> bool:
+    """Return whether `-o` names a folder: anything but a name ending in .pdf, and `-` for standard output."""
+    return output != "-" and not output.lower().endswith(".pdf")
+
+
+def hand_out(data: bytes, output: str, count: str, made_from: Container[Path]) -> None:
+    """Write a file whole, `-` to standard output, and say in one line how much it holds.
+
+    `made_from` are the resolved paths of the files that it is made from.
+
+    Raises:
+        RefusedError: it cannot be written, or would replace what it is made from or what clearly is something
+            else.
+    """
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        typer.echo(f"wrote {count} to standard output", err=True)
+        return
+    from cribsheets.atomic import refuse_source, write_whole
+
+    path = Path(output)
+    refuse_source(path, made_from)
+    _refuse_overwrite(path, data)
+    write_whole(path, data)
+    typer.echo(f"wrote {path}: {count}", err=True)
+
+
+def _refuse_overwrite(path: Path, data: bytes) -> None:
+    """Refuse to replace what clearly is something else than the output."""
+    if there := _something_else(path, data):
+        raise RefusedError(
+            f"{path} is {there}, so it is not replaced: choose another name, or move that file away first"
+        )
+
+
+def _something_else(path: Path, data: bytes) -> str | None:
+    """Return what is at `path` if `data` cannot be a newer one of it.
+
+    A PDF may be damaged, so whatever is no other known kind and is called .pdf counts as one. A text is known by
+    its first line: the columns of a table, the remark above a printer's profile; a table whose columns nothing
+    here reads is an old one.
+    """
+    from cribsheets.files.headings import heading, names_columns
+    from cribsheets.files.source import kind_of
+
+    there = _beginning(path)
+    kind = kind_of(there)
+    if not there.strip() or (kind and kind == kind_of(data)):
+        return None
+    if kind:
+        return kind
+    rows = _rows(there)
+    ending = path.suffix.lower()
+    if data.startswith(_PDF):
+        same = ending == ".pdf"
+    else:
+        same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
+    return None if same else f"a file that begins {quoted(', '.join(rows[0])[:60])}"
+
+
+def _beginning(path: Path) -> bytes:
+    """Return how a file begins; nothing where there is none, or none that can be read."""
+    with suppress(OSError):
+        if path.is_file():
+            with path.open("rb") as file:
+                return file.read(_ENOUGH)
+    return b""
+
+
+def _rows(data: bytes) -> list[list[str]]:
+    """Return the cells of the first rows of a text that are not blank, whichever mark parts them."""
+    from cribsheets.files.csvfile import csv_rows
+    from cribsheets.files.headings import MOST_TITLES
+
+    text = data[:_ENOUGH].decode("utf-8-sig", errors="replace").lstrip()
+    rows: list[list[str]] = []
+    with suppress(CribsheetsError):
+        for cells in csv_rows(text, Place("")):
+            rows += [[" ".join(cell.split()) for cell in cells]] if any(map(str.strip, cells)) else []
+            if len(rows) > MOST_TITLES:
+                break
+    return rows or [[text.partition("\n")[0].strip()]]

@@ -1,0 +1,67 @@
+"""What the commands that tell results share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli.options import any_of
+from cribsheets.messages import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable, Mapping
+    from pathlib import Path
+
+    from cribsheets.files.csvfile import Cell
+    from cribsheets.files.event import Reading
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+
+
+class RatingOf(StrEnum):
+    """Which event's Master Rating Points are shown."""
+
+    MAIN = "main"
+    CONSOLATION = "consolation"
+
+
+Rating = Annotated[
+    RatingOf | None,
+    typer.Option(
+        "--rating",
+        metavar=any_of(RatingOf),
+        help="With a column of Master Rating Points; check them against the ACC's schedule of them.",
+    ),
+]
+
+
+def tell_unnamed(reading: Reading) -> None:
+    """Print on standard error a word on results that lie beside the event file and are not read, since it names none."""
+    from cribsheets.cli.common import tell
+
+    tell(filter(None, [reading.report.unnamed_results]))
+
+
+def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
+    """Return the Master Rating Points by seat, nothing when they are not asked for.
+
+    Raises:
+        RefusedError: the schedule of points has no row for that many games.
+    """
+    from cribsheets.tournament.rating import CONSOLATION, MAIN, rating_points
+
+    if rating is None:
+        return None
+    return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
+
+
+def write_csv(output: str, rows: Iterable[Iterable[Cell]], made_from: Container[Path]) -> None:
+    """Write a table, its header first, as a CSV file and say so."""
+    from cribsheets.cli.output import hand_out
+    from cribsheets.files.csvfile import csv_file
+
+    rows = list(rows)
+    count = max(len(rows) - 1, 0)
+    hand_out(csv_file(rows), output, counted(count, "row"), made_from)

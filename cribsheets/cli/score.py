@@ -1,0 +1,106 @@
+"""`cribsheets score`."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli.app import app
+from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
+
+if TYPE_CHECKING:
+    from cribsheets.scoring.terminal import Desk
+
+RESULTS = "games.csv"
+"""Where results go when the event file names none."""
+
+_LEAVE = {"quit", "exit", "q"}
+
+
+@app.command()
+def score(
+    source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
+) -> None:
+    """Type results as they come; each is on disk before the next.
+
+    cribsheets score event.toml
+
+    Then 5 97 says that seat 5 won and the loser had 97; help lists the rest. Several desks may be open at once, also
+    on computers that share the folder: each hears what the others entered.
+    """
+    from cribsheets.cli.common import load, tell
+    from cribsheets.files.event import is_event_file
+    from cribsheets.scoring.gamesfile import start, unplanned
+    from cribsheets.scoring.terminal import open_desk
+
+    if not is_event_file(source):
+        raise RefusedError(
+            f"{source} is no event file: score keeps the results of an event, such as event.toml"
+        )
+    event = load(source, with_results=False).event
+    results = _results_file(source)
+    desk = open_desk(event, results)
+    start(results)
+    tell(unplanned(results, event, source))
+    if sys.stdin.isatty():
+        _at_the_desk(desk)
+    else:
+        _from_a_script(desk)
+
+
+def _results_file(source: Path) -> Path:
+    """Return where the event's results are kept; without a word on it in the event file, ask."""
+    from cribsheets.files.event import named_results
+
+    named = named_results(source)
+    if named:
+        return named
+    beside = source.with_name(RESULTS)
+    typer.echo(
+        f"{source.name} names no file of results. Put this line into it, above the first line in [brackets], "
+        f'so that every sheet finds them:\n\n    results = "{RESULTS}"\n',
+        err=True,
+    )
+    if sys.stdin.isatty() and not typer.confirm(f"Keep the results in {beside}?", default=True, err=True):
+        raise typer.Exit
+    return beside
+
+
+def _at_the_desk(desk: Desk) -> None:
+    """Answer what is typed until the end. A mistake is told and changes nothing."""
+    with suppress(ImportError):  # it brings back earlier lines; Windows does so by itself
+        import readline  # noqa: F401 - importing it is using it
+    typer.echo(desk.welcome())
+    while True:
+        try:
+            text = input(desk.prompt)
+        except EOFError:
+            typer.echo()
+            return
+        if text.strip().casefold() in _LEAVE:
+            return
+        try:
+            typer.echo(desk.answer(text))
+        except CribsheetsError as error:
+            typer.echo(str(error))
+
+
+def _from_a_script(desk: Desk) -> None:
+    """Answer the lines of standard input; what is refused is told with its line, and is no success."""
+    refused = False
+    for number, line in enumerate(sys.stdin, start=1):
+        if line.strip().casefold() in _LEAVE:
+            break
+        if not line.strip():
+            continue
+        try:
+            typer.echo(desk.answer(line))
+        except CribsheetsError as error:
+            typer.echo(f"line {number}: {error}", err=True)
+            refused = True
+    if refused:
+        raise SystemExit(ExitCode.WRONG)

@@ -1,1 +1,0 @@
-"""The director's desk: results typed, collected, checked and handed on."""

@@ -1,0 +1,124 @@
+"""CSV files, both ways: read with whichever of `,`, `;`, `|` and tab between the cells, written in one way."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import Place
+from cribsheets.files.source import refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    Cell = str | int | None
+
+DELIMITERS = ";\t|,"
+"""What parts the cells of a CSV file; in doubt the first that text seldom holds."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_SAMPLE = 65_536  # characters
+_SAMPLE_ROWS = 50
+_ONE_COLUMN = 0.5  # a header of several cells wins unless three rows of four contradict it
+_TOO_WIDE = 0.75  # how well a row fits that has cells beyond the header's
+
+
+def csv_file(rows: Iterable[Iterable[Cell]]) -> bytes:
+    """Return the bytes of a CSV file with these rows."""
+    return encoded(csv_text(rows))
+
+
+def csv_text(rows: Iterable[Iterable[Cell]], delimiter: str = ",", end: str = "\n") -> str:
+    """Return rows as CSV: numbers as numbers, None as an empty cell, and no text that runs as a formula."""
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=delimiter, lineterminator=end)
+    writer.writerows([guarded(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def encoded(text: str, *, marked: bool = False) -> bytes:
+    """Return the bytes of a text file in UTF-8, with a byte order mark if it is `marked` or has more than ASCII.
+
+    Spreadsheets take a file without the mark for their own old encoding.
+    """
+    return text.encode("utf-8-sig" if marked or not text.isascii() else "utf-8")
+
+
+def guarded(text: str) -> str:
+    """Return a text cell: one that a spreadsheet would run as a formula gets an apostrophe.
+
+    For texts only; numbers are written as they are (-31 stays -31).
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def csv_rows(text: str, place: Place) -> Iterator[list[str]]:
+    """Yield the cells of every row, blank rows too; the first is row 1.
+
+    Raises:
+        InputError: a quotation mark opens a cell and none closes it, or a cell is no cell for its size.
+    """
+    delimiter, table = delimited(text)
+    return _parsed(table, delimiter, place)
+
+
+def delimited(text: str) -> tuple[str, str]:
+    """Return what parts the cells of `text`, and the text below Excel's own `sep=` line, which Excel hides."""
+    first_line, _, rest = text.partition("\n")
+    if first_line.strip().lower()[:4] == "sep=":
+        return first_line.strip()[4:5] or "\t", rest
+    return delimiter_of(text), text
+
+
+def _parsed(text: str, delimiter: str, place: Place) -> Iterator[list[str]]:
+    cells: list[str] = []
+    number = 0
+    try:
+        for cells in csv.reader(StringIO(text, newline=""), delimiter=delimiter):
+            number += 1
+            yield cells
+    except csv.Error as error:
+        refuse(
+            Place(place.file, number + 1),
+            f'cannot be read from here on ({error}): does a quotation mark " never close?',
+        )
+    if cells and "\n" in cells[-1] and text.count('"') % 2:
+        refuse(
+            Place(place.file, number),
+            'a quotation mark " opens a cell here and none closes it: take it out, or write it twice',
+        )
+
+
+def delimiter_of(text: str) -> str:
+    """Return what parts the cells of `text`: the mark that gives the widest header which the rows fit.
+
+    A table of one column has no delimiter; a comma is returned then, or the mark that rows hold without a
+    header for it, so that the surplus is found.
+    """
+    sample = text[:_SAMPLE]
+    return max(DELIMITERS, key=lambda mark: _fit(sample, mark))
+
+
+def _fit(sample: str, mark: str) -> tuple[float, int, bool]:
+    parsed = islice(csv.reader(StringIO(sample, newline=""), delimiter=mark), _SAMPLE_ROWS)
+    header, *body = [cells for cells in parsed if _width(cells)] or [[]]
+    width = _width(header)
+    if width <= 1:
+        return _ONE_COLUMN, max(map(_width, body), default=0), mark == ","
+    others = DELIMITERS.replace(mark, "")
+    fits = [_fits(cells, width) for cells in body if len(cells) > 1 or any(c in others for c in cells[0])]
+    return width * (sum(fits) / len(fits) if fits else 1), 0, mark != ","
+
+
+def _fits(cells: list[str], width: int) -> float:
+    """Return how well a row that holds a delimiter fits a header of `width` cells."""
+    if len(cells) == 1:
+        return 0
+    return 1 if _width(cells) <= width else _TOO_WIDE
+
+
+def _width(cells: list[str]) -> int:
+    """Return how many cells a row has without the empty ones at its end."""
+    return max((number for number, cell in enumerate(cells, start=1) if cell.strip()), default=0)

@@ -1,0 +1,103 @@
+"""Games as a director notes them, both ways: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.files.entrants import Meetings, forfeited
+from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.text import whole_number
+from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.tournament.scorecards import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
+    from cribsheets.files.tables import Row
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.rules import Scoring
+
+
+GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name != "spread")
+"""The columns of a new file of games."""
+
+
+def game_row(game: Game, at: Mapping[str, int], width: int) -> list[Cell]:
+    """Return a game as a row of `width` cells, its columns at the places `at`; nobody pegs the score of a forfeit."""
+    values: dict[str, Cell] = {"game": game.game, "winner": game.winner, "loser": game.loser}
+    if game.forfeit:
+        values["forfeit"] = "yes"
+    else:
+        values |= {"loser_score": GAME_HOLE - game.spread, "spread": game.spread}
+    cells: list[Cell] = [None] * width
+    for name, index in at.items():
+        cells[index] = values.get(name)
+    return cells
+
+
+def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
+    """Return the games of a table in its order; a row with a mistake is left out, and the mistake noted."""
+    if not columns.have("game", "winner", "loser"):
+        return ()
+    if columns.at.keys().isdisjoint(("loser_score", "spread")):
+        columns.have("loser_score", or_else=', or "spread"')
+        return ()
+    columns.report_ignored(column.name for column in GAME_COLUMNS)
+    meetings = Meetings(columns, event)
+    games = [
+        (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))
+    ]
+    meetings.report_unknown()
+    _check_played_twice(columns, games)
+    return tuple(game for _, game in games)
+
+
+def _game(columns: Columns, row: Row, meetings: Meetings, scoring: Scoring) -> Game | None:
+    forfeit = forfeited(columns, row)
+    spread = _forfeit_spread(columns, row, scoring) if forfeit else _spread(columns, row)
+    meeting = meetings.read(row, "winner", "loser")
+    if meeting is None or spread is None:
+        return None
+    return Game(*meeting, spread, forfeit, columns.table.place(row))
+
+
+def _spread(columns: Columns, row: Row) -> int | None:
+    """Return the spread that a row's columns agree on; None after a mistake."""
+    spread = columns.number(row, "spread", 1, GAME_HOLE)
+    score = columns.number(row, "loser_score", 0, GAME_HOLE - 1)
+    if not columns.text(row, "spread") and not columns.text(row, "loser_score"):
+        columns.wrong(row, "loser_score", "has no result: write the loser's score or the spread")
+    if spread is None or score is None:
+        return spread if score is None else GAME_HOLE - score
+    if spread != GAME_HOLE - score:
+        right = f"{GAME_HOLE} less {score} is {GAME_HOLE - score}"
+        columns.wrong(row, "spread", f"spread {spread} and loser_score {score} disagree, for {right}")
+    return spread
+
+
+def _forfeit_spread(columns: Columns, row: Row, scoring: Scoring) -> int:
+    """Return the spread of a forfeit (rule 11.4), which nobody pegged."""
+    spread = scoring.forfeit_spread
+    for name, right in (("spread", spread), ("loser_score", GAME_HOLE - spread)):
+        text = columns.text(row, name)
+        if text and whole_number(text) != right:
+            columns.wrong(row, name, f"a forfeited game counts as a win by {spread}: leave {name} empty")
+    return spread
+
+
+def _check_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> None:
+    playing: dict[tuple[int, str], Row] = {}
+    for row, game in games:
+        winner, loser = (
+            playing.setdefault((game.game, seat), row).number for seat in (game.winner, game.loser)
+        )
+        if winner == loser != row.number:
+            who = f"game {game.game} of seats {game.winner} and {game.loser}"
+            columns.wrong(row, "game", f"{who} stands in row {winner} already: take one of the two out")
+            continue
+        for column, seat, first in (("winner", game.winner, winner), ("loser", game.loser, loser)):
+            if first != row.number:
+                message = f"seat {seat} plays in game {game.game} already, in row {first}"
+                columns.wrong(row, column, f"{message}: each player plays once a game")

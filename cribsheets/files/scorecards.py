@@ -1,0 +1,119 @@
+"""Cards as players hand them in, both ways: `seat,game,opponent,won_by,lost_by`, and `game_points` where claimed.
+
+A line is kept as it is written, however little it says: settling cards that disagree is not reading.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from cribsheets.files.entrants import Meetings, forfeited
+from cribsheets.files.headings import CARD_COLUMNS
+from cribsheets.files.text import whole_number
+from cribsheets.messages import listed, quoted, rows_listed
+from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.tournament.scorecards import Card, Entry, Line
+from cribsheets.tournament.seats import plain_dashes, seat_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
+    from cribsheets.files.tables import Row
+    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.rules import Scoring
+
+_LOSS = ("x", "/", "-")
+"""How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
+
+
+_HANDED_IN = 5
+"""So many of the columns say all that players write; what it is worth follows from that."""
+
+
+def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
+    """Yield a header, then every line of cards; an empty box is an empty cell.
+
+    Cards that are `settled` have their game points and forfeits in columns of their own.
+    """
+    width = len(CARD_COLUMNS) if settled else _HANDED_IN
+    yield tuple(column.name for column in CARD_COLUMNS)[:width]
+    for card in cards:
+        for line in card.lines:
+            entry, forfeit = line.entry, "yes" if line.forfeit else None
+            boxes = (entry.plus, entry.minus, entry.game_points, forfeit)
+            yield (card.seat, line.game, line.opponent, *boxes)[:width]
+
+
+def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
+    """Return the cards of a table in natural order of seats; a line with a mistake is left out and noted."""
+    if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
+        return ()
+    columns.report_ignored(column.name for column in CARD_COLUMNS)
+    meetings = Meetings(columns, event)
+    written: dict[tuple[str, int], Row] = {}
+    lines: defaultdict[str, list[Line]] = defaultdict(list)
+    for row in _filled(columns):
+        entry = _entry(columns, row, event.scoring)
+        forfeit = forfeited(columns, row)
+        if not (meeting := meetings.read(row, "seat", "opponent")):
+            continue
+        game, seat, opponent = meeting
+        if (first := written.setdefault((seat, game), row)) is not row:
+            message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
+            columns.wrong(row, "game", f"{message}: take one of the two out")
+        lines[seat].append(Line(game, opponent, entry, forfeit, columns.table.place(row)))
+    meetings.report_unknown()
+    return tuple(
+        Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
+        for seat in sorted(lines, key=seat_key)
+    )
+
+
+def _filled(columns: Columns) -> list[Row]:
+    """Return the rows that say something of a result; the others are games still to be played."""
+    boxes = ("won_by", "lost_by", "game_points")
+    rows: list[Row] = []
+    empty: list[int] = []
+    for row in columns.table.rows:
+        if any(columns.text(row, name) for name in boxes):
+            rows.append(row)
+        else:
+            empty.append(row.number)
+    if empty:
+        columns.report.doubt(
+            columns.table.place(), f"left out, for they hold no result: {rows_listed(empty)}"
+        )
+    return rows
+
+
+def _entry(columns: Columns, row: Row, scoring: Scoring) -> Entry:
+    plus, minus = _spread(columns, row, "won_by", "lost_by"), _spread(columns, row, "lost_by", "won_by")
+    if plus is not None and minus is not None:
+        columns.wrong(
+            row, "lost_by", "has won_by and lost_by: a game is won or lost, so empty one of the two"
+        )
+    return Entry(_claim(columns, row, scoring), plus, minus)
+
+
+def _spread(columns: Columns, row: Row, name: str, other: str) -> int | None:
+    """Return the spread in a box; a dash or 0 in it is an empty box when the other one is filled."""
+    text = plain_dashes(columns.text(row, name))
+    if columns.text(row, other) and text.strip("-0") == "":
+        return None
+    number = whole_number(text.removeprefix("-") if name == "lost_by" else text)
+    return number if number and number <= GAME_HOLE else columns.number(row, name, 1, GAME_HOLE)
+
+
+def _claim(columns: Columns, row: Row, scoring: Scoring) -> int | None:
+    """Return the game points that a card claims."""
+    text = plain_dashes(columns.text(row, "game_points")).casefold()
+    points = 0 if text in _LOSS else whole_number(text)
+    worth = sorted({0, scoring.win, scoring.skunk, scoring.double_skunk})
+    if text and points not in worth:
+        choices = listed(map(str, worth), "or")
+        columns.wrong(row, "game_points", f"game_points is {quoted(text)}: a game is worth {choices}")
+        return None
+    return points

@@ -1,0 +1,133 @@
+"""Tables: the rows of a CSV file or of a workbook's sheet, every cell a text that knows its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from cribsheets.errors import Place
+from cribsheets.files.csvfile import csv_rows
+from cribsheets.files.headings import MOST_TITLES, heading, names_columns
+from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
+from cribsheets.files.text import cleaned
+from cribsheets.files.workbook import Workbook
+from cribsheets.messages import listed, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from cribsheets.files.report import Report
+
+MAX_ROWS = 50_000
+"""The most rows of a table: a field of 2,000 players has 44,000 card lines over 22 games."""
+
+
+class Row(NamedTuple):
+    """One row below the header. `number` counts from 1 as a spreadsheet shows it; blank rows are left out."""
+
+    number: int
+    cells: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A header and the rows under it; every row has as many cells as the header."""
+
+    file: str
+    sheet: str | None
+    header: tuple[str, ...]
+    header_row: int
+    rows: tuple[Row, ...]
+
+    def place(self, row: Row | None = None, column: int | None = None) -> Place:
+        """Return the place of the header, of a row, or of one of its cells."""
+        number = row.number if row else self.header_row
+        letter = _letters(column) if column is not None and self.sheet else None
+        return Place(self.file, number, self.sheet, letter)
+
+
+def _letters(column: int) -> str:
+    """Return a spreadsheet's name of a column: 0 is A, 26 is AA."""
+    before, letter = divmod(column, 26)
+    return (_letters(before - 1) if before else "") + chr(ord("A") + letter)
+
+
+def read_tables(
+    path: Path,
+    sheets: Sequence[str],
+    report: Report,
+    *,
+    optional: Sequence[str] = (),
+    named_at: Place | None = None,
+) -> dict[str, Table]:
+    """Return the tables of a file by the names of `sheets` and `optional`: a CSV file is the first of `sheets`.
+
+    A workbook must have one of `sheets`, in any case, and may have the optional ones. Its single visible sheet
+    may be called anything, and is then the first of `sheets` too.
+
+    Raises:
+        InputError: the file cannot be read, or has none of `sheets`.
+    """
+    data = read_bytes(path, named_at)
+    report.files.add(path.resolve())
+    place = Place(path.name)
+    if not is_workbook(data):
+        rows = csv_rows(decoded(data, path, report), place)
+        return {sheets[0]: _table(rows, place, report)}
+    workbook = Workbook(data, place)
+    visible = {sheet.strip().lower(): sheet for sheet in workbook.sheets}
+    if len(visible) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
+        visible = {sheets[0].lower(): workbook.sheets[0]}
+    if visible.keys().isdisjoint(map(str.lower, sheets)):
+        names = listed(map(quoted, sheets), "or")
+        refuse(
+            place,
+            f"has no sheet called {names}, only {listed(map(quoted, workbook.sheets))}: rename the right one",
+        )
+    return {
+        name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
+        for name in (*sheets, *optional)
+        if (sheet := visible.get(name.lower())) is not None
+    }
+
+
+def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
+    numbered = (
+        Row(number, cells) for number, cells in enumerate(rows, start=1) if any(map(str.strip, cells))
+    )
+    filled = list(islice(numbered, MAX_ROWS + MOST_TITLES + 2))
+    if not filled:
+        refuse(place, "is empty: write the names of the columns into its first row")
+    top = heading([row.cells for row in filled])
+    first, body = filled[top], filled[top + 1 :]
+    if len(body) > MAX_ROWS:
+        refuse(place, f"has more than {MAX_ROWS:,} rows: is this a tournament's list?")
+    header = [cleaned(cell) for cell in first.cells]
+    while header and not header[-1]:
+        header.pop()
+    table = Table(place.file, place.sheet, tuple(header), first.number, ())
+    if top:
+        report.note(table.place(), "this row names the columns; what stands above it is passed over")
+    return replace(table, rows=tuple(_fitted(table, body, report)))
+
+
+def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:
+    """Yield the rows at the header's width; what stands beyond it is a mistake, not something to drop.
+
+    Beyond a lone cell that names no column it is none: that cell is the mistake, and whoever reads the table tells it.
+    """
+    width = len(table.header)
+    is_title = width == 1 and not names_columns(table.header)
+    for row in body:
+        if len(row.cells) == width:
+            yield row
+            continue
+        if any(map(str.strip, row.cells[width:])) and not is_title:
+            report.wrong(
+                table.place(row),
+                f"has more cells than the header names columns ({width}): put a cell with a comma in it "
+                'between quotation marks, "Smith, John", or name the column',
+            )
+        yield Row(row.number, [*row.cells[:width], *[""] * (width - len(row.cells))])
