@@ -7,13 +7,13 @@ import os
 import secrets
 import stat
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Container
-    from pathlib import Path
 
 _REASONS = {
     errno.ENOSPC: "the disk is full: make room, or write to another one",
@@ -24,6 +24,8 @@ _REASONS = {
     errno.ENAMETOOLONG: "the name is too long: choose a shorter one",
     errno.ENOENT: "there is no such folder: make it first, or choose another",
     errno.ENOTDIR: "part of that path is a file and no folder: choose another",
+    errno.EBADF: "it is closed",
+    errno.ELOOP: "that is a link which leads back to itself: choose another name",
     errno.EISDIR: "that is a folder: add the name of a file",
 }
 
@@ -38,9 +40,11 @@ def write_whole(path: Path, data: bytes) -> None:
         RefusedError: it cannot be written; the file that was there is untouched.
     """
     try:
-        target = path.resolve()
+        target = Path(os.path.realpath(path))
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "is a folder")
+        if target.is_symlink():
+            target.stat()  # which fails, since it leads back to itself
         if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
