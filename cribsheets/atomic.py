@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +16,11 @@ from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Container
+    from typing import BinaryIO
+
+
+_LEFTOVER = re.compile(r"\.cribsheets-[0-9a-f]{12}\.tmp")
+_NEW = 60  # seconds
 
 _REASONS = {
     errno.ENOSPC: "the disk is full: make room, or write to another one",
@@ -59,15 +66,46 @@ def refuse_source(path: Path, made_from: Container[Path]) -> None:
     Raises:
         RefusedError: it is one.
     """
-    if path.resolve() in made_from:
+    if Path(os.path.realpath(path)) in made_from:
         raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove the files that runs which were killed have left half written in `folder`; what a run still writes stays."""
+    with suppress(OSError):
+        for entry in os.scandir(folder):
+            with suppress(OSError):  # another run may have removed it meanwhile
+                if _LEFTOVER.fullmatch(entry.name) and _is_left(path := Path(entry)):
+                    path.unlink()
+
+
+def _is_left(path: Path) -> bool:
+    """Return whether nobody writes a file any more; one that is empty and new may be marked in a moment."""
+    with path.open("rb") as file:
+        age = time.time() - path.stat().st_mtime
+        return (age > _NEW or bool(file.read(1))) and _mark(file)
+
+
+def _mark(file: BinaryIO) -> bool:
+    """Mark a file as being written until it is closed; return False if another run has."""
+    try:
+        import fcntl  # noqa: PLC0415 - there is none on Windows, which lets nobody remove a file that is open
+    except ImportError:
+        return True
+    with suppress(BlockingIOError):
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False
 
 
 def _replace(target: Path, data: bytes) -> None:
     """Write a file beside `target`, on the same disk, and put it in its place."""
+    remove_leftovers(target.parent)
     beside = target.with_name(f".cribsheets-{secrets.token_hex(6)}.tmp")
     try:
         with beside.open("xb") as file:
+            with suppress(OSError):  # not every network disk has marks
+                _mark(file)
             _keep_rights(target, beside)
             file.write(data)
             file.flush()
