@@ -76,10 +76,15 @@ def _still_to_come(event: Event) -> Iterator[str]:
 
 
 def _unprintable(event: Event) -> Iterable[Mistake]:
-    from cribsheets.printing.printjob import check_printable  # noqa: PLC0415 - it takes a tenth of a second to import
+    """Return what keeps the event's job from being printed."""
+    from cribsheets.printing.printjob import check_printable, long_texts  # noqa: PLC0415 - takes a tenth of a second
 
     try:
         check_printable(event)
+        if long_texts(event):
+            from cribsheets.sections.job import check_fits  # noqa: PLC0415 - few events need it
+
+            check_fits(event)
     except UnprintableError as error:
         return error.mistakes
     return ()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sections.cards import player_cards
+from cribsheets.page.paper import paper_named
+from cribsheets.printing.printjob import PrintRun, Section, Sheet
+from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sections.standings import blank_standings
 from cribsheets.sheets import cover, frame, key
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.paper import Paper
-    from cribsheets.sections.cards import Pile
     from cribsheets.tournament.event import Event, Player
 
 
@@ -34,6 +34,16 @@ def event_sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[
     if not cover.on_cover(event):
         sections.insert(0, check_in_section(event, paper))
     return with_cover(event, paper, sections)
+
+
+def check_fits(event: Event) -> None:
+    """Check that every text of an event fits its boxes in the job, by drawing it into memory.
+
+    Raises:
+        UnprintableError: naming all that are too long.
+    """
+    pile = Pile(paper_named(event.paper))
+    PrintRun(event).print(event_sections(event, pile, event.players))
 
 
 def _schedule(event: Event, pile: Pile, players: Sequence[Player], *views: View) -> Iterable[Section]:
