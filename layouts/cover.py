@@ -44,13 +44,18 @@ class Cover:
     check_in: CheckIn | None
 
 
+def _qualify(event: Event) -> str:
+    number = event.qualifying.cut.expected(len(event.competitors))
+    return ", ".join(map(str, filter(None, (number, event.qualifying.cut))))
+
+
 def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
     """Return the cover of a job that holds `parts`."""
     entrants = len(event.players)
     facts = [
         ("Players", str(entrants)),
         ("Games", str(event.games)),
-        ("Qualify", f"{event.qualifying.qualifiers(entrants)}, one in {event.qualifying.one_in}"),
+        ("Qualify", _qualify(event)),
         ("Director", event.director or "–"),
     ]
     if event.schedule:

@@ -73,7 +73,7 @@ def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -
         label=_label(len(first), missing),
         first=_named(event, first),
         total=first[0].totals.shorthand,
-        title=f"{'Inside the cut so far' if missing else 'Qualifiers'}: {sure}, one in {event.qualifying.one_in}",
+        title=f"{'Inside the cut so far' if missing else 'Qualifiers'}: {sure}, {event.qualifying.cut}",
         qualifiers=listed[:ON_COVER],
         note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER, so_far=bool(missing)),
         parts=tuple(parts),

@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.tournament.event import Event, Player
-from cribsheets.tournament.rules import ACC_ORDER, Criterion, Qualifying, Scoring
+from cribsheets.tournament.qualifying import Qualifying
+from cribsheets.tournament.ranking import rank
+from cribsheets.tournament.rules import ACC_ORDER, Criterion, Scoring
 from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.tournament.standings import Standings, moves, rank, to_json, to_table
+from cribsheets.tournament.standings import Standings, moves, to_json, to_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -65,7 +66,13 @@ def bracket(
     reading = load(source, font_folder)
     event = reading.event
     sheet = event_paper(event, paper)
+    if playoff:
+        event = replace(event, qualifying=replace(event.qualifying, playoff=_seats(event, playoff)))
     outcome = settled(event)
+    if playoff and outcome.unneeded:
+        raise RefusedError(
+            f"Seat {outcome.unneeded[0]} is level with nobody, so there is no playoff game to win."
+        )
     if qualifiers is None and not event.players:
         raise RefusedError(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
@@ -76,19 +83,18 @@ def bracket(
         if missing := games_missing(event, outcome.settlement.cards):
             games = "1 game is" if missing == 1 else f"{missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        winners = _seats(event, playoff or ())
-        section = bracket_section(event, outcome, sheet, int(best_of), winners)
+        section = bracket_section(event, outcome, sheet, int(best_of))
     else:
-        number = qualifiers or outcome.standings.qualifiers
+        number = qualifiers or event.qualifying.cut.expected(len(event.competitors)) or 0
         section = blank_bracket(event, number, sheet, int(best_of))
     print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
 
 
-def _seats(event: Event, texts: Sequence[str]) -> list[str]:
+def _seats(event: Event, texts: Sequence[str]) -> tuple[str, ...]:
     """Return the seats of those who are named, each by seat or by a name that nobody else has."""
     from cribsheets.tournament.entrants import UnknownPlayerError
 
     try:
-        return [event.entrants.find(text).seat for text in texts]
+        return tuple(event.entrants.find(text).seat for text in texts)
     except UnknownPlayerError as error:
         raise RefusedError(f"--playoff: {error}") from None

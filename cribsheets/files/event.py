@@ -18,14 +18,16 @@ from cribsheets.files.tomlfile import TomlFile, read_toml
 from cribsheets.messages import listed, quoted
 from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
 from cribsheets.tournament.event import Event
+from cribsheets.tournament.qualifying import NoPlayoffs, OneIn, Points, Qualifying, Top
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
-from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring
+from cribsheets.tournament.rules import MAX_GAMES, Criterion, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cribsheets.files.eventmodel import EventModel
     from cribsheets.tournament.event import Player
+    from cribsheets.tournament.qualifying import Cut
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
 
@@ -127,6 +129,11 @@ class _Assembly:
         if not scoring.win <= scoring.skunk <= scoring.double_skunk:
             worth = f"win = {scoring.win}, skunk = {scoring.skunk}, double_skunk = {scoring.double_skunk}"
             self._wrong(f"{worth}: none of them can be worth less than the one before", "scoring")
+        if scoring.double_skunk_margin < scoring.skunk_margin:
+            margins = (
+                f"skunk_margin = {scoring.skunk_margin}, double_skunk_margin = {scoring.double_skunk_margin}"
+            )
+            self._wrong(f"{margins}: the second cannot be less than the first", "scoring")
         return scoring
 
     def _players(self) -> tuple[Player, ...]:
@@ -143,23 +150,53 @@ class _Assembly:
         return read_roster(Table(self.toml.file, None, ROSTER_HEADER, top, tuple(rows)), self.report)
 
     def _qualifying(self, players: Sequence[Player]) -> Qualifying:
-        written = self.model.qualifying.model_dump(exclude_unset=True)
-        if "order" in written:
-            written["order"] = tuple(written["order"])
-        for key in ("apparent", "playoff"):
-            if key in written:
-                written[key] = tuple(dict.fromkeys(self._seats(key, written[key], players)))
-        return Qualifying(**written)
+        model = self.model.qualifying
+        written = model.model_fields_set
+        return Qualifying(
+            cut=self._cut(),
+            order=tuple(model.order),
+            apparent=self._seats("apparent", model.apparent, players) if "apparent" in written else None,
+            playoff=self._seats("playoff", model.playoff, players),
+        )
 
-    def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
+    def _cut(self) -> Cut:
+        """Return who goes on, by the one of its keys that the file has."""
+        model = self.model.qualifying
+        written = [key for key in ("one_in", "top", "points", "none") if key in model.model_fields_set]
+        if len(written) > 1:
+            both = f"{written[0]} and {written[1]}"
+            self._wrong(
+                f"{both}: only one of them can say who goes on, so take one out", "qualifying", written[1]
+            )
+        if "points" in written and model.order[0] is not Criterion.GAME_POINTS:
+            message = (
+                'points needs an order that begins with "game points": correct order, or write top instead'
+            )
+            self._wrong(message, "qualifying", "points")
+        match written:
+            case ["one_in"]:
+                return OneIn(model.one_in)
+            case ["top"]:
+                return Top(model.top)
+            case ["points"]:
+                return Points(model.points)
+            case ["none"] if model.none:
+                return NoPlayoffs()
+            case _:
+                return OneIn()
+
+    def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
+        """Return the seats of those whom a key names, each once."""
         if not players and "players" in self.toml.data:
-            return  # the roster cannot be read, which is a mistake already
+            return ()  # the roster cannot be read, which is a mistake already
         entrants = Entrants(players)
+        found: dict[str, None] = {}
         for text in texts:
             try:
-                yield entrants.find(text).seat
+                found[entrants.find(text).seat] = None
             except UnknownPlayerError as error:
                 self._wrong(f"{key}: {error}", "qualifying", key)
+        return tuple(found)
 
     def _scheduled(self, event: Event) -> Event:
         """Return the event with its schedule."""

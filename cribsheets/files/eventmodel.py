@@ -19,7 +19,7 @@ from pydantic import (
 from cribsheets.files.roster import MAX_TEXT
 from cribsheets.files.text import cleaned, folded
 from cribsheets.messages import listed, nearest, quoted
-from cribsheets.tournament.rules import ACC_ORDER, DOUBLE_SKUNK_MARGIN, GAME_HOLE, MAX_GAMES, Criterion
+from cribsheets.tournament.rules import ACC_ORDER, GAME_HOLE, MAX_GAMES, Absent, Criterion
 
 if TYPE_CHECKING:
     from cribsheets.files.report import Report
@@ -44,6 +44,10 @@ def _as_text(value: object) -> object:
 
 def _as_criterion(value: object) -> object:
     return _CRITERIA.get(folded(value), value) if isinstance(value, str) else value
+
+
+def _as_absent(value: object) -> object:
+    return Absent(value.strip().lower()) if isinstance(value, str) else value
 
 
 def _as_paper(value: object) -> object:
@@ -95,8 +99,16 @@ class ScoringModel(_Model):
     win: int = _whole(1, 9)
     skunk: int = _whole(1, 9)
     double_skunk: int = _whole(1, 9)
-    skunk_margin: int = _whole(2, DOUBLE_SKUNK_MARGIN)
+    skunk_margin: int = _whole(2, GAME_HOLE)
+    double_skunk_margin: int = _whole(2, GAME_HOLE)
     forfeit_spread: int = _whole(1, GAME_HOLE)
+    absent: Annotated[Absent, BeforeValidator(_as_absent)] = Field(
+        default=Absent.VOID,
+        description='"void" or "forfeit": what becomes of the games of a player who has left',
+    )
+    unusual: bool = Field(
+        default=False, description="true or false: whether results that can hardly be are meant"
+    )
 
 
 def _players() -> Any:  # noqa: ANN401 - as above
@@ -107,6 +119,9 @@ class QualifyingModel(_Model):
     """The [qualifying] table."""
 
     one_in: int = _whole(1, 100)
+    top: int = _whole(1, 1000)
+    points: int = _whole(1, 200)
+    none: bool = Field(default=False, description="true: there are no playoffs")
     order: Annotated[
         list[Annotated[Criterion, BeforeValidator(_as_criterion)]], Field(min_length=1), AfterValidator(_once)
     ] = Field(

@@ -194,9 +194,9 @@ def _table(event: Event, now: Standings, before: Standings | None) -> Iterator[s
     rows = [_cells(row, gained.get(row.seat, 0)) for row in now.rows]
     widths = [max(map(len, column)) for column in zip(_HEAD, *rows, strict=True)]
     yield _line(_HEAD, widths, "player")
-    for row, cells in zip(now.rows, rows, strict=True):
+    for number, (row, cells) in enumerate(zip(now.rows, rows, strict=True), 1):
         yield _line(cells, widths, event.by_seat[row.seat].name)
-        if row is now.rows[now.qualifiers - 1] and not now.straddling:
+        if number == now.above_cut and not now.straddling:
             yield f"{'':-<{sum(widths) + 2 * len(widths) - 1}} {now.qualifiers} of {len(rows)} qualify"
 
 

@@ -13,7 +13,7 @@ from cribsheets.tournament.playoffs import Section as Part
 from cribsheets.tournament.playoffs import draw_bracket, field, sections
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
@@ -21,15 +21,13 @@ if TYPE_CHECKING:
     from cribsheets.tournament.playoffs import Bracket, Field, Slot
 
 
-def bracket_section(
-    event: Event, outcome: Outcome, paper: Paper, best_of: int, winners: Sequence[str] = ()
-) -> Section:
-    """Return the bracket of the event's qualifiers; `winners` are the seats that have won playoff games.
+def bracket_section(event: Event, outcome: Outcome, paper: Paper, best_of: int) -> Section:
+    """Return the bracket of the event's qualifiers.
 
     Raises:
         RefusedError: nobody qualifies, or a playoff game for the last place is due.
     """
-    players = field(outcome.standings, winners)
+    players = field(outcome.standings)
     bracket = draw_bracket(players.qualifiers, best_of)
     entrants = layout.entrants(event, outcome.standings, bracket)
     notes = (_matches(best_of), *_undecided(players))

@@ -7,16 +7,17 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.tournament.absence import with_forfeits
 from cribsheets.tournament.balance import Balance, balance
 from cribsheets.tournament.crosscheck import SettledCard, Settlement, as_written, settle
-from cribsheets.tournament.standings import Standings, rank
+from cribsheets.tournament.ranking import rank
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Card
-    from cribsheets.tournament.standings import Row
+    from cribsheets.tournament.standings import Row, Standings
 
 _TELL = "It bears on a qualifying place: tell the player, with the cards (rule 12.2 i)."
 
@@ -37,7 +38,9 @@ class Outcome:
 
     `written` ranks the cards as written, before any correction, and `apparent` are the seats that were taken
     to be apparent qualifiers; `standings` ranks the settled cards and `balance` adds them up, in all games or
-    in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody.
+    in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody;
+    `unsure` those of a tie across the cut as written whose being apparent qualifiers settled a game, unless the
+    director has named the apparent qualifiers.
     """
 
     settlement: Settlement
@@ -47,6 +50,7 @@ class Outcome:
     notices: tuple[Notice, ...]
     balance: Balance
     unneeded: tuple[str, ...]
+    unsure: tuple[str, ...]
 
     @property
     def blank(self) -> bool:
@@ -76,13 +80,6 @@ class Outcome:
             yield f"Seat {seat} is level with nobody: take it out of playoff = [...] under [qualifying]."
         yield from self.standings.warnings()
 
-    @property
-    def unsure(self) -> tuple[str, ...]:
-        """Return the seats of a tie across the cut as written whose being apparent qualifiers settled a game."""
-        judged = {each.seat for each in self.settlement.corrections if {"a", "b"}.intersection(each.rules)}
-        judged.update(seat for each in self.settlement.remarks if each.rule == "h" for seat in each.seats)
-        return tuple(seat for seat in self.written.straddling if seat in judged.intersection(self.apparent))
-
 
 def settled(event: Event, after: int | None = None) -> Outcome:
     """Settle the event's cards by rule 12.2 and rank the field.
@@ -95,7 +92,7 @@ def settled(event: Event, after: int | None = None) -> Outcome:
     """
     if after is not None and not 1 <= after <= event.games:
         raise RefusedError(f"There is no game {after}: the event has games 1 to {event.games}.")
-    cards = [as_written(card, event.scoring) for card in event.cards or ()]
+    cards = [as_written(card, event.scoring) for card in with_forfeits(event)]
     before = replace(event, qualifying=replace(event.qualifying, playoff=()))
     written = _ranked(before, cards)
     apparent = event.qualifying.apparent
@@ -109,19 +106,28 @@ def settled(event: Event, after: int | None = None) -> Outcome:
         standings = _ranked(before, settlement.cards, after)
     elif event.qualifying.playoff:
         standings = _ranked(event, settlement.cards)
+    tied = {row.seat for row in final.rows if row.tied}
     return Outcome(
         settlement=_flagged(settlement, notices),
         written=written,
         apparent=apparent,
         standings=standings,
-        unneeded=tuple(seat for seat in event.qualifying.playoff if not final.by_seat[seat].tied),
+        unneeded=tuple(seat for seat in event.qualifying.playoff if seat not in tied),
+        unsure=() if event.qualifying.apparent is not None else _unsure(written, settlement),
         notices=notices,
         balance=balance(settlement, after),
     )
 
 
+def _unsure(written: Standings, settlement: Settlement) -> tuple[str, ...]:
+    judged = {each.seat for each in settlement.corrections if {"a", "b"}.intersection(each.rules)}
+    judged.update(seat for each in settlement.remarks if each.rule == "h" for seat in each.seats)
+    return tuple(seat for seat in written.straddling if seat in judged)
+
+
 def _ranked(event: Event, cards: Iterable[Card], after: int | None = None) -> Standings:
-    return rank(cards, event.by_seat, event.scoring, event.qualifying, after)
+    withdrawn = [seat for seat, player in event.by_seat.items() if player.withdrawn]
+    return rank(cards, event.competitors, event.scoring, event.qualifying, after, withdrawn)
 
 
 def _notices(written: Standings, final: Standings, settlement: Settlement) -> Iterator[Notice]:
