@@ -42,17 +42,17 @@ def _walked(games: Sequence[_Game]) -> set[tuple[int, str]]:
     """Return who deals first in games of which each two players have one at most."""
     edges = [*games, *_even_out(games)]
     at: defaultdict[str, list[int]] = defaultdict(list)
-    for index, (_, a, b) in enumerate(edges):
-        at[a].append(index)
-        at[b].append(index)
+    for number, (_, a, b) in enumerate(edges):
+        at[a].append(number)
+        at[b].append(number)
     free = set(range(len(edges)))
     deals: set[tuple[int, str]] = set()
     for start in list(at):
         seat = start
         while (index := _next(at[seat], free)) is not None:
-            number, a, b = edges[index]
-            if number:
-                deals.add((number, seat))
+            round_number, a, b = edges[index]
+            if round_number:
+                deals.add((round_number, seat))
             seat = b if seat == a else a
     return deals
 

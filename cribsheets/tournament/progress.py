@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from cribsheets.tournament.scorecards import Card, Line
 
 
+ToCome = tuple[str, str | None]
+"""A game to come: the two who play it, or one whose opponent is not known yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """A pairing with both players' lines of it; None where a card does not tell of it.
@@ -145,6 +149,22 @@ def games_missing(event: Event, cards: Iterable[Card], after: int | None = None)
     """
     missing, _ = _counts(event, cards, after or event.games)
     return missing
+
+
+def to_come(event: Event, cards: Iterable[Card]) -> tuple[ToCome, ...]:
+    """Return the games that no card tells of and that are not void, round by round."""
+    absent = absences(event)
+    if event.schedule:
+        return tuple(
+            (meeting.pairing.a, meeting.pairing.b)
+            for r in so_far(event.schedule, cards, absent)
+            for meeting in r.meetings
+            if not meeting.lines and not meeting.void
+        )
+    known = {(card.seat, line.game) for card in cards for line in card.lines}
+    idle = {(seat, game) for game, seats in absent for seat in seats} | known
+    games = range(1, event.games + 1)
+    return tuple((seat, None) for game in games for seat in event.by_seat if (seat, game) not in idle)
 
 
 def provisional(event: Event, cards: Iterable[Card], after: int | None = None) -> str:
