@@ -59,7 +59,11 @@ def test_the_later_games_of_a_player_who_has_left_are_not_to_come() -> None:
     for left in range(8):
         event = without(EVENT, ("5", left))
         assert games_missing(event, ()) == 28 - (7 - left)
-    assert games_missing(without(EVENT, ("5", 6), ("6", 5)), ()) in (25, 26)
+    out = {(7, "5"), (6, "6"), (7, "6")}
+    idle = [
+        (r.number, p) for r in SCHEDULE.rounds for p in r.pairings if out & {(r.number, p.a), (r.number, p.b)}
+    ]
+    assert games_missing(without(EVENT, ("5", 6), ("6", 5)), ()) == 28 - len(idle)
     assert provisional(without(EVENT, ("5", 6)), ()) == "Provisional: 27 of 27 games still to come"
 
 
