@@ -27,8 +27,12 @@ def event_of(players: int, open_games: int, cut: Cut, seed: int) -> Event:
     drawn = random.Random(seed)  # noqa: S311 - no secret
     seats = [str(n) for n in range(1, players + 1)]
     schedule = round_robin(seats)
-    pairs = [(r.number, *drawn.sample((p.a, p.b), 2)) for r in schedule.rounds for p in r.pairings]
-    played = [Game(*pair, drawn.choice((5, 40))) for pair in pairs[: len(pairs) - open_games]]
+    games = [
+        Game(r.number, *drawn.choice(((p.a, p.b), (p.b, p.a))), drawn.choice((5, 40)))
+        for r in schedule.rounds
+        for p in r.pairings
+    ]
+    played = games[: len(games) - open_games]
     return Event(
         games=full_rounds(players),
         players=tuple(Player(seat, seat) for seat in seats),

@@ -44,10 +44,9 @@ def played_out(number: int, *, upset: bool = False) -> PlayedBracket:
     played = PlayedBracket(draw_bracket(seats(number)))
     while ready := list(played.to_play()):
         round_, match = ready[0]
-        both = sorted(
-            (played.seat_of(match.top) or "", played.seat_of(match.bottom) or ""), key=int, reverse=upset
-        )
-        played, message = with_result(played, MatchResult(round_, match.number or 0, *both, "2-1"))
+        both = (played.seat_of(match.top) or "", played.seat_of(match.bottom) or "")
+        winner, loser = sorted(both, key=int, reverse=upset)
+        played, message = with_result(played, MatchResult(round_, match.number or 0, winner, loser, "2-1"))
         assert not message
     return played
 
