@@ -45,7 +45,9 @@ def event_of(players: int, open_games: int, cut: Cut, seed: int) -> Event:
 def chances(event: Event) -> dict[str, Chance]:
     left = to_come(event, event.cards or ())
     standings = settled(event).standings
-    return {seat: chance(seat, standings, left, event.scoring, event.qualifying) for seat in event.entrants}
+    return {
+        seat: chance(seat, standings, left, event.scoring, event.qualifying) for seat in event.competitors
+    }
 
 
 def endings(event: Event) -> Iterator[dict[str, int]]:

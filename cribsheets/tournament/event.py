@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from cribsheets.errors import Place
     from cribsheets.tournament.absence import Void
+    from cribsheets.tournament.awards import Award
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
 
@@ -44,7 +46,8 @@ class Event:
     """One tournament. Seats in `schedule` and `cards` are spelled as in `players`.
 
     `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for
-    each player whose results are known; None before play. `voids` are the games that are said not to be played.
+    each player whose results are known; None before play. `voids` are the games that are said not to be played,
+    `playoff_results` the matches of the bracket that have been, in any order.
     """
 
     file: str = ""
@@ -58,6 +61,8 @@ class Event:
     schedule: Schedule | None = None
     cards: tuple[Card, ...] | None = None
     voids: tuple[Void, ...] = ()
+    playoff_results: tuple[MatchResult, ...] = ()
+    awards: tuple[Award, ...] = ()
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
 

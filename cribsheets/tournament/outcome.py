@@ -10,12 +10,15 @@ from cribsheets.errors import RefusedError
 from cribsheets.tournament.absence import with_forfeits
 from cribsheets.tournament.balance import Balance, balance
 from cribsheets.tournament.crosscheck import SettledCard, Settlement, as_written, settle
+from cribsheets.tournament.playoff_results import PlayedBracket, final_places, played_bracket
+from cribsheets.tournament.progress import games_missing
 from cribsheets.tournament.ranking import rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.scorecards import Card
     from cribsheets.tournament.standings import Row, Standings
 
@@ -40,7 +43,8 @@ class Outcome:
     to be apparent qualifiers; `standings` ranks the settled cards and `balance` adds them up, in all games or
     in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody;
     `unsure` those of a tie across the cut as written whose being apparent qualifiers settled a game, unless the
-    director has named the apparent qualifiers.
+    director has named the apparent qualifiers. `games_missing` are the games to come. `playoffs` is the bracket
+    with its results, None before there are any; `misplayed` says what of them does not fit.
     """
 
     settlement: Settlement
@@ -51,6 +55,9 @@ class Outcome:
     balance: Balance
     unneeded: tuple[str, ...]
     unsure: tuple[str, ...]
+    games_missing: int
+    playoffs: PlayedBracket | None = None
+    misplayed: tuple[str, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -61,6 +68,18 @@ class Outcome:
     def by_seat(self) -> Mapping[str, SettledCard]:
         """Return the settled cards by seat; a player without results has none."""
         return {card.seat: card for card in self.settlement.cards}
+
+    @property
+    def winner(self) -> str | None:
+        """Return the seat of the leader once all games are known; None before, and while several are level."""
+        first = self.standings.rows[:1]
+        decided = first and self.standings.begun and not self.games_missing
+        return first[0].seat if decided and not first[0].tied else None
+
+    @property
+    def final_places(self) -> Mapping[str, str]:
+        """Return everybody's place after the playoffs by seat, `3` or `3-4`; nobody's before there is a champion."""
+        return final_places(self.playoffs, self.standings) if self.playoffs else {}
 
     def warnings(self) -> Iterator[str]:
         """Yield all that a director has to look at: open cases, the cut, the balance, who is to be told."""
@@ -79,6 +98,7 @@ class Outcome:
         for seat in self.unneeded:
             yield f"Seat {seat} is level with nobody: take it out of playoff = [...] under [qualifying]."
         yield from self.standings.warnings()
+        yield from self.misplayed
 
 
 def settled(event: Event, after: int | None = None) -> Outcome:
@@ -107,6 +127,7 @@ def settled(event: Event, after: int | None = None) -> Outcome:
     elif event.qualifying.playoff:
         standings = _ranked(event, settlement.cards)
     tied = {row.seat for row in final.rows if row.tied}
+    playoffs, misplayed = _playoffs(standings, () if after else event.playoff_results)
     return Outcome(
         settlement=_flagged(settlement, notices),
         written=written,
@@ -116,7 +137,24 @@ def settled(event: Event, after: int | None = None) -> Outcome:
         unsure=() if event.qualifying.apparent is not None else _unsure(written, settlement),
         notices=notices,
         balance=balance(settlement, after),
+        games_missing=games_missing(event, settlement.cards, after),
+        playoffs=playoffs,
+        misplayed=misplayed,
     )
+
+
+def _playoffs(
+    standings: Standings, results: Sequence[MatchResult]
+) -> tuple[PlayedBracket | None, tuple[str, ...]]:
+    """Return the bracket with its results, and what of them does not fit."""
+    if not results:
+        return None, ()
+    try:
+        played, refused = played_bracket(standings, results)
+    except RefusedError as error:
+        return None, (f"The results of the playoffs cannot be read. {error}",)
+    places = ((f"{result.place}: " if result.place else "", message) for result, message in refused)
+    return played, tuple(f"{place}{message}" for place, message in places)
 
 
 def _unsure(written: Standings, settlement: Settlement) -> tuple[str, ...]:

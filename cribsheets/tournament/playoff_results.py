@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cribsheets.tournament.playoffs import Qualifier
+from cribsheets.tournament.playoffs import BEST_OF, Qualifier, draw_bracket
+from cribsheets.tournament.playoffs import field as qualifying_field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.errors import Place
     from cribsheets.tournament.playoffs import Bracket, Match, Slot
@@ -92,6 +93,20 @@ def with_results(
         if message:
             refused.append((result, message))
     return played, tuple(refused)
+
+
+def played_bracket(
+    standings: Standings, results: Sequence[MatchResult]
+) -> tuple[PlayedBracket, tuple[tuple[MatchResult, str], ...]]:
+    """Return the bracket of the qualifiers with `results`, and the results that do not fit, each with its reason.
+
+    The results say whether its matches are best of 5.
+
+    Raises:
+        RefusedError: there are no playoffs, nobody qualifies, or a playoff game for the last place is due.
+    """
+    best_of = BEST_OF[-1] if any(result.games.startswith("3") for result in results) else BEST_OF[0]
+    return with_results(draw_bracket(qualifying_field(standings).qualifiers, best_of), results)
 
 
 def _refusal(played: PlayedBracket, result: MatchResult) -> str:

@@ -12,7 +12,6 @@ from cribsheets.tournament.seats import seat_key
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Criterion
     from cribsheets.tournament.totals import Totals
 
@@ -126,54 +125,6 @@ def moves(before: Standings, after: Standings) -> dict[str, int]:
     """Return how many places each seat of `after` has gained on `before`; negative: lost."""
     places = {row.seat: row.place for row in before.rows}
     return {row.seat: places[row.seat] - row.place for row in after.rows if row.seat in places}
-
-
-def records(standings: Standings, event: Event) -> list[dict[str, str | int | bool | None]]:
-    """Return the rows as `standings --json` prints them; `event` gives the names.
-
-    `qualifies` is null for the rows of a tie across the qualifying cut. Before play it is null for all, nothing
-    has decided a place and nobody is tied, so that no playoff game is read out of a field that has not begun.
-    """
-    begun = standings.begun
-    return [
-        {
-            "place": row.place,
-            "tied": row.tied and begun,
-            "seat": row.seat,
-            "name": event.by_seat[row.seat].name,
-            "games_played": row.totals.games_played,
-            "game_points": row.totals.game_points,
-            "games_won": row.totals.games_won,
-            "net_spread": row.totals.net,
-            "plus_points": row.totals.plus,
-            "minus_points": row.totals.minus,
-            "decided_by": row.decided_by if begun else None,
-            "qualifies": row.qualifies if begun else None,
-        }
-        for row in standings.rows
-    ]
-
-
-def to_json(standings: Standings, event: Event) -> dict[str, object]:
-    """Return everything that `standings --json` prints."""
-    return {
-        "event": event.title,
-        "entrants": len(standings.rows),
-        "qualifiers": standings.qualifiers,
-        "rows": records(standings, event),
-    }
-
-
-def to_table(standings: Standings, event: Event) -> list[list[str | int]]:
-    """Return a header and one row a player for a spreadsheet: numbers as numbers, yes, no, or an empty cell."""
-    rows = records(standings, event)
-    return [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)] if rows else []
-
-
-def _cell(value: str | int | bool | None) -> str | int:  # noqa: FBT001 - a value of any column
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "" if value is None else value
 
 
 def _named(seats: Sequence[str]) -> str:
