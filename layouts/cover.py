@@ -12,7 +12,7 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import frame, ink, table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
@@ -44,9 +44,10 @@ class Cover:
     check_in: CheckIn | None
 
 
-def _qualify(event: Event) -> str:
-    number = event.qualifying.cut.expected(len(event.competitors))
-    return ", ".join(map(str, filter(None, (number, event.qualifying.cut))))
+def _qualify(event: Event) -> Iterator[tuple[str, str]]:
+    if event.qualifying.playoffs:
+        number = event.qualifying.cut.expected(len(event.competitors))
+        yield "Qualify", ", ".join(map(str, filter(None, (number, event.qualifying.cut))))
 
 
 def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
@@ -55,7 +56,7 @@ def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
     facts = [
         ("Players", str(entrants)),
         ("Games", str(event.games)),
-        ("Qualify", _qualify(event)),
+        *_qualify(event),
         ("Director", event.director or "–"),
     ]
     if event.schedule:

@@ -35,7 +35,12 @@ def bracket(
     output: Output = None,
     qualifiers: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_QUALIFIERS, metavar="N", help="A bracket for N names to be written."),
+        typer.Option(
+            min=1,
+            max=MOST_QUALIFIERS,
+            metavar="N",
+            help="The best N by the results; a bracket for N names to be written where there are none.",
+        ),
     ] = None,
     best_of: Annotated[
         BestOf, typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match.")
@@ -64,10 +69,8 @@ def bracket(
     from cribsheets.tournament.progress import games_missing
 
     reading = load(source, font_folder)
-    event = reading.event
+    event = _as_asked(reading.event, qualifiers, playoff)
     sheet = event_paper(event, paper)
-    if playoff:
-        event = replace(event, qualifying=replace(event.qualifying, playoff=_seats(event, playoff)))
     outcome = settled(event)
     if playoff and outcome.unneeded:
         raise RefusedError(
@@ -79,15 +82,31 @@ def bracket(
         )
     if qualifiers is None:
         tell_unnamed(reading)
-    if qualifiers is None and not outcome.blank:
+    if not outcome.blank:
         if missing := games_missing(event, outcome.settlement.cards):
             games = "1 game is" if missing == 1 else f"{missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
         section = bracket_section(event, outcome, sheet, int(best_of))
     else:
-        number = qualifiers or event.qualifying.cut.expected(len(event.competitors)) or 0
+        number = qualifiers or event.qualifying.cut.expected(len(event.competitors))
+        if not number:
+            raise RefusedError(
+                f"Nobody knows how many qualify ({event.qualifying.cut}): say it with --qualifiers 8, for example."
+            )
         section = blank_bracket(event, number, sheet, int(best_of))
     print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
+
+
+def _as_asked(event: Event, qualifiers: int | None, playoff: Sequence[str] | None) -> Event:
+    """Return the event with as many qualifiers and with the winners of playoff games that the options name."""
+    from cribsheets.tournament.qualifying import Top
+
+    qualifying = event.qualifying
+    if qualifiers is not None:
+        qualifying = replace(qualifying, cut=Top(qualifiers))
+    if playoff:
+        qualifying = replace(qualifying, playoff=_seats(event, playoff))
+    return replace(event, qualifying=qualifying)
 
 
 def _seats(event: Event, texts: Sequence[str]) -> tuple[str, ...]:

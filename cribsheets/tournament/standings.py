@@ -77,6 +77,16 @@ class Standings:
         return tuple(row.seat for row in self.rows[self.qualifiers : self.above_cut] if row.qualifies)
 
     @property
+    def passed_over_note(self) -> str:
+        """Return who is passed over for the playoffs and who moves up; nothing where nobody is."""
+        if not self.passed_over:
+            return ""
+        moved_up = _named(self.moved_up) if self.moved_up else "nobody"
+        return (
+            f"Withdrawn and passed over for the playoffs: {_named(self.passed_over)}. Moved up: {moved_up}."
+        )
+
+    @property
     def begun(self) -> bool:
         """Return whether anybody has played; before that all stand at place 1, and nobody is level with anybody."""
         return any(row.totals.games_played for row in self.rows)
@@ -100,11 +110,8 @@ class Standings:
                 f"{'qualifies' if self.qualifiers == 1 else 'qualify'}. "
                 "They need their playoff game before there is a bracket."
             )
-        if self.passed_over:
-            yield (
-                f"Withdrawn and passed over for the playoffs: {_named(self.passed_over)}. "
-                f"Moved up: {_named(self.moved_up) if self.moved_up else 'nobody'}."
-            )
+        if note := self.passed_over_note:
+            yield note
         if self.games_differ:
             yield (
                 f"Not everyone has played as many games ({self._games()}): "
