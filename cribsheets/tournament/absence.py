@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.tournament.rules import Absent
@@ -25,7 +25,14 @@ class Void:
 
     game: int
     seats: frozenset[str]
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
+
+
+def void_games(games: Iterable[Game]) -> tuple[Void, ...]:
+    """Return the void games among those that a director has noted."""
+    return tuple(
+        Void(game.game, frozenset((game.winner, game.loser)), game.place) for game in games if game.void
+    )
 
 
 def absences(event: Event) -> Absences:

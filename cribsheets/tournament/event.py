@@ -47,7 +47,8 @@ class Event:
 
     `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for
     each player whose results are known; None before play. `voids` are the games that are said not to be played,
-    `playoff_results` the matches of the bracket that have been, in any order.
+    `playoff_results` the matches of the bracket that have been, in any order. `seed` draws who meets whom, empty for
+    the order of seats; `check_in` are further columns of the check-in list; `printer` is a printer's profile.
     """
 
     file: str = ""
@@ -57,6 +58,9 @@ class Event:
     director: str = ""
     games: int = 9
     paper: str = "letter"
+    printer: str = ""
+    seed: str = ""
+    check_in: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
     schedule: Schedule | None = None
     cards: tuple[Card, ...] | None = None

@@ -35,7 +35,7 @@ class MatchResult:
     winner: str
     loser: str
     games: str = ""
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
