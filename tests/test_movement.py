@@ -7,8 +7,8 @@ import pytest
 
 from cribsheets.errors import RefusedError
 from cribsheets.tournament.first_deal import first_deals
-from cribsheets.tournament.movement import keeping_tables, most_games, one_side_stays
-from cribsheets.tournament.roundrobin import byes, full_rounds, round_robin, stays
+from cribsheets.tournament.movement import directions_of, keeping_tables, most_games, one_side_stays
+from cribsheets.tournament.roundrobin import byes, directions, full_rounds, round_robin, stays
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
 from cribsheets.tournament.seats import by_lot
 
@@ -75,6 +75,24 @@ def test_one_side_stays_and_the_other_meets_each_of_it_once() -> None:
                 or players % 2
             )
             assert all(int(p.table) == at.get(p.b, 0) + 1 for p in after.pairings) or players % 2 == 0
+
+
+def test_how_people_move_is_known_of_every_schedule_that_was_drawn() -> None:
+    for players in range(4, 30):
+        order = by_lot(seats(players), "x")
+        assert any("side B moves up" in text for text in directions_of(one_side_stays(order)))
+        for meetings in (1, 2):
+            assert directions_of(round_robin(order, meetings * full_rounds(players), meetings)) == directions(
+                order
+            )
+    assert directions_of(one_side_stays(seats(8), 4)) == (
+        "Side A stays in one place throughout.",
+        "After each game side B moves up one table, and from table 4 to table 1.",
+    )
+    assert directions_of(one_side_stays(seats(9), 5))[1] == (
+        "After each game side B moves up one table: table 4 side B sits out, whoever sat out comes in at table 1."
+    )
+    assert directions_of(keeping_tables(round_robin(seats(8)), ["3"])) == directions_of(Schedule(())) == ()
 
 
 def test_more_games_than_one_side_can_play_are_refused_with_the_reason() -> None:

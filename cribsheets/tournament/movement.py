@@ -11,8 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.tournament.roundrobin import numbered
+from cribsheets.tournament.roundrobin import directions, numbered
 from cribsheets.tournament.schedule import Pairing, Schedule
+from cribsheets.tournament.unscheduled import is_round_robin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,25 @@ def _turns(seats: Sequence[str], rounds: int) -> Iterator[Turn]:
     for _ in range(rounds):
         yield list(zip(staying, moving, strict=False)), tuple(moving[tables:])
         moving = [moving[-1], *moving[:-1]]
+
+
+def directions_of(schedule: Schedule) -> tuple[str, ...]:
+    """Return how people move in a schedule that was drawn here, in sentences for the foot of a sheet; none for others."""
+    if not schedule.rounds:
+        return ()
+    first = schedule.rounds[0]
+    seats = [*(seat for pairing in first.pairings for seat in (pairing.a, pairing.b)), *first.byes]
+    if is_round_robin(schedule, seats):
+        return directions(seats)
+    rounds = len(schedule.rounds)
+    if rounds > most_games(len(seats)) or schedule != one_side_stays(seats, rounds):
+        return ()
+    last = len(seats) // 2
+    if len(seats) % 2:
+        out = f": table {last} side B sits out, whoever sat out comes in at table 1."
+    else:
+        out = f", and from table {last} to table 1."
+    return ("Side A stays in one place throughout.", f"After each game side B moves up one table{out}")
 
 
 Tables = Mapping[str, tuple[str, str]]
