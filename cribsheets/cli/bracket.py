@@ -66,7 +66,6 @@ def bracket(
     from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.sections.bracket import blank_bracket, bracket_section
     from cribsheets.tournament.outcome import settled
-    from cribsheets.tournament.progress import games_missing
 
     reading = load(source, font_folder)
     event = _as_asked(reading.event, qualifiers, playoff)
@@ -76,25 +75,33 @@ def bracket(
         raise RefusedError(
             f"Seat {outcome.unneeded[0]} is level with nobody, so there is no playoff game to win."
         )
-    if qualifiers is None and not event.players:
+    if qualifiers is None:
+        tell_unnamed(reading)
+    if outcome.blank:
+        section = blank_bracket(event, _expected(event), sheet, int(best_of))
+    else:
+        if outcome.games_missing:
+            games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
+            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
+        section = bracket_section(event, outcome, sheet, int(best_of))
+    print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
+
+
+def _expected(event: Event) -> int:
+    """Return how many names a blank bracket takes."""
+    from cribsheets.tournament.qualifying import Top
+
+    cut = event.qualifying.cut
+    if isinstance(cut, Top):
+        return cut.number
+    if not event.players:
         raise RefusedError(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
         )
-    if qualifiers is None:
-        tell_unnamed(reading)
-    if not outcome.blank:
-        if missing := games_missing(event, outcome.settlement.cards):
-            games = "1 game is" if missing == 1 else f"{missing} games are"
-            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        section = bracket_section(event, outcome, sheet, int(best_of))
-    else:
-        number = qualifiers or event.qualifying.cut.expected(len(event.competitors))
-        if not number:
-            raise RefusedError(
-                f"Nobody knows how many qualify ({event.qualifying.cut}): say it with --qualifiers 8, for example."
-            )
-        section = blank_bracket(event, number, sheet, int(best_of))
-    print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
+    number = cut.expected(len(event.competitors))
+    if not number:
+        raise RefusedError(f"Nobody knows yet how many qualify ({cut}): say it, such as --qualifiers 8.")
+    return number
 
 
 def _as_asked(event: Event, qualifiers: int | None, playoff: Sequence[str] | None) -> Event:
