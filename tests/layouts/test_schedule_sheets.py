@@ -26,8 +26,8 @@ from cribsheets.sheets import (
 )
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Qualifying
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
 from cribsheets.tournament.scorecards import Entry, Game
 from pdftools import Word, lines, page_sizes, picture, words
