@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
@@ -24,6 +23,8 @@ from cribsheets.tournament.event import Event
 from cribsheets.tournament.rules import MAX_GAMES, Scoring
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cribsheets.files.eventmodel import PlayerModel
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.playoff_results import MatchResult
