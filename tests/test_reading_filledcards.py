@@ -30,6 +30,7 @@ from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
 from cribsheets.page.identity import CardId, CardMark, event_id
 from cribsheets.page.paper import PAPERS
+from cribsheets.pdf.pypdf_private import add
 from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.cards import Pile, player_cards
@@ -129,7 +130,7 @@ def test_a_card_that_is_twice_on_a_page_is_two_cards() -> None:
         again = DictionaryObject(widget)
         if name == "won1":
             again[NameObject("/V")] = TextStringObject("6")
-        annotations.append(writer._add_object(again))
+        annotations.append(add(writer, again))
     assert said(cards_in(written(writer))) == [(f"{ID}/1", "5"), (f"{ID}/1", "6")]
 
 
@@ -158,10 +159,10 @@ def test_a_figure_is_read_however_a_program_has_put_it(value: PdfObject, *, else
     writer = PdfWriter(BytesIO(made("1")))
     widget = widgets(writer)["won1"]
     apart = elsewhere or isinstance(value, StreamObject)
-    widget[NameObject("/V")] = writer._add_object(value) if apart else value
+    widget[NameObject("/V")] = add(writer, value) if apart else value
     if elsewhere:
-        widget[NameObject("/T")] = writer._add_object(widget["/T"])
-        writer.pages[0][NameObject("/Annots")] = writer._add_object(writer.pages[0]["/Annots"])
+        widget[NameObject("/T")] = add(writer, widget["/T"])
+        writer.pages[0][NameObject("/Annots")] = add(writer, writer.pages[0]["/Annots"])
     assert said(cards_in(written(writer))) == [(f"{ID}/1", "36")]
 
 
@@ -178,7 +179,7 @@ def test_what_is_no_text_says_nothing(value: PdfObject) -> None:
 def test_a_field_that_was_cleared_does_not_take_its_value_from_above() -> None:
     writer = PdfWriter(BytesIO(made("1")))
     above = dictionary(T=TextStringObject("merged"), V=TextStringObject("99"))
-    widgets(writer)["won1"][NameObject("/Parent")] = writer._add_object(above)
+    widgets(writer)["won1"][NameObject("/Parent")] = add(writer, above)
     assert said(cards_in(written(writer))) == [(f"{ID}/1", None)]
 
 

@@ -1,4 +1,7 @@
-"""What `cribsheets COMMAND --help` shows: words of the field, and no types of a program."""
+"""What `cribsheets COMMAND --help` shows: words of the field, and no types of a program.
+
+The private names of typer that this project uses are all here; a test says when one has changed.
+"""
 
 from __future__ import annotations
 

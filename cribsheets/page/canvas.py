@@ -16,12 +16,11 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fonts import Weight, main_face
+from cribsheets.typesetting.reportlab_private import document, operators, start_pages_bare
 from cribsheets.typesetting.shaping import is_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
-
-    from reportlab.pdfbase.pdfdoc import PDFDocument
 
     from cribsheets.page.fields import Group
     from cribsheets.page.paper import Paper
@@ -59,15 +58,12 @@ class Canvas(reportlab_canvas.Canvas):
     stands alone: its fonts hold what is drawn and nothing more.
     """
 
-    _code: list[str]  # the operators drawn since the last page or face; absent from the stubs
-    _doc: PDFDocument
-
     def __init__(self, texts: Iterable[str] | None = ()) -> None:
         rl_config.useA85 = 0
         self._out = BytesIO()
         name = main_face(Weight.REGULAR).font.fontName
         super().__init__(self._out, invariant=1, pageCompression=1, initialFontName=name)  # type: ignore[arg-type]  # a stub's slip
-        self._preamble = ""
+        start_pages_bare(self)
         self._faces: dict[Hashable, str] = {}
         self.pages: list[Page] = []
         if texts is not None:
@@ -80,17 +76,17 @@ class Canvas(reportlab_canvas.Canvas):
         for weight in Weight:
             for text in ("".join(filter(is_plain, characters)), *joined):
                 fitting.draw(self, 0, 0, text, weight)
-        self._code.clear()
+        operators(self).clear()
 
     @contextmanager
     def page(self, paper: Paper, groups: tuple[Group, ...] = ()) -> Iterator[Canvas]:
         """Draw one page of that size, with these fields on it; it is kept when the block ends well."""
         try:
             yield self
-            content = "\n".join(self._code).encode("latin-1")
+            content = "\n".join(operators(self)).encode("latin-1")
             self.pages.append(Page((paper.width, paper.height), content, groups))
         finally:
-            self._code.clear()
+            operators(self).clear()
             self.init_graphics_state()
 
     @contextmanager
@@ -111,9 +107,10 @@ class Canvas(reportlab_canvas.Canvas):
             name = self._faces[key] = f"X{len(self._faces) + 1}"
             self.beginForm(name, *_EVERYWHERE)
             draw()
-            self._code = self._code or ["q Q"]  # reportlab fills a form without content with a test picture
+            if not operators(self):
+                operators(self).append("q Q")  # reportlab fills a form without content with a test picture
             self.endForm()
-        self._code.append(f"/{name} Do")
+        operators(self).append(f"/{name} Do")
 
     def shared(self) -> SharedResources:
         """Return what the pages share; nothing can be drawn afterwards."""
@@ -121,5 +118,5 @@ class Canvas(reportlab_canvas.Canvas):
             self.doForm(name)
         self.showPage()
         self.save()
-        names = tuple((name, self._doc.getXObjectName(name)) for name in self._faces.values())
+        names = tuple((name, document(self).getXObjectName(name)) for name in self._faces.values())
         return SharedResources(self._out.getvalue(), names)

@@ -3,7 +3,6 @@
 What four viewers have in common is little, and all of it is here: text fields with an appearance of their own, one
 font, one script a group that they run when a field is left, and the order in which scripts run.
 """
-# ruff: noqa: SLF001 - adding objects one by one has no public name in pypdf
 
 from __future__ import annotations
 
@@ -23,6 +22,7 @@ from pypdf.generic import (
 
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.pdf.formfont import FIRST, LAST, MINUS, encoded, form_font
+from cribsheets.pdf.pypdf_private import add, stream_of
 from cribsheets.pdf.writer import deflated, dictionary, packed_stream
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Form:
         self._fields = ArrayObject()
         self._order = ArrayObject()
         self._scripts: dict[str, IndirectObject] = {}
-        self._font = writer._add_object(_font(writer))
+        self._font = add(writer, _font(writer))
 
     def add(self, page: IndirectObject, groups: Iterable[Group]) -> None:
         """Put fields on a page; the tabulator key takes them as they come, those that take no text last of all.
@@ -90,11 +90,11 @@ class Form:
             DA=TextStringObject(_text_style(style)),
             Q=NumberObject(style.align),
             V=TextStringObject(field.value),
-            AP=dictionary(N=self._writer._add_object(self._appearance(field))),
+            AP=dictionary(N=add(self._writer, self._appearance(field))),
         )
         if field.longest:
             widget[NameObject("/MaxLen")] = NumberObject(field.longest)
-        reference = self._writer._add_object(widget)
+        reference = add(self._writer, widget)
         self._fields.append(reference)
         if field.script:
             action = dictionary(S=NameObject("/JavaScript"), JS=self._script(field.script))
@@ -104,7 +104,7 @@ class Form:
 
     def _appearance(self, field: Field) -> StreamObject:
         """Return how a field looks until somebody types. Each has its own: viewers and tools write into them."""
-        stream = _stream(_contents(field))
+        stream = stream_of(_contents(field))
         box = _numbers(0, 0, field.box.width, field.box.height)
         stream.update(dictionary(Subtype=NameObject("/Form"), BBox=box))
         if field.value:
@@ -114,7 +114,7 @@ class Form:
     def _script(self, script: str) -> IndirectObject:
         """Return the one stream that all fields with this script run."""
         if script not in self._scripts:
-            self._scripts[script] = self._writer._add_object(packed_stream(script.encode("ascii")))
+            self._scripts[script] = add(self._writer, packed_stream(script.encode("ascii")))
         return self._scripts[script]
 
 
@@ -138,7 +138,7 @@ def _text_style(style: Style) -> str:
 def _font(writer: PdfWriter) -> DictionaryObject:
     font = form_font()
     name = NameObject(f"/CRIBSH+{font.name}")
-    file = _stream(deflated(font.data))
+    file = stream_of(deflated(font.data))
     file.update(dictionary(Filter=NameObject("/FlateDecode"), Length1=NumberObject(len(font.data))))
     descriptor = dictionary(
         Type=NameObject("/FontDescriptor"),
@@ -150,7 +150,7 @@ def _font(writer: PdfWriter) -> DictionaryObject:
         Descent=NumberObject(font.descent),
         CapHeight=NumberObject(font.cap_height),
         StemV=NumberObject(80),
-        FontFile2=writer._add_object(file),
+        FontFile2=add(writer, file),
     )
     return dictionary(
         Type=NameObject("/Font"),
@@ -159,7 +159,7 @@ def _font(writer: PdfWriter) -> DictionaryObject:
         FirstChar=NumberObject(FIRST),
         LastChar=NumberObject(LAST),
         Widths=_numbers(*font.widths),
-        FontDescriptor=writer._add_object(descriptor),
+        FontDescriptor=add(writer, descriptor),
         Encoding=dictionary(
             Type=NameObject("/Encoding"),
             BaseEncoding=NameObject("/WinAnsiEncoding"),
@@ -172,9 +172,3 @@ def _numbers(*values: float) -> ArrayObject:
     return ArrayObject(
         [NumberObject(v) if float(v).is_integer() else FloatObject(round(v, 2)) for v in values]
     )
-
-
-def _stream(data: bytes) -> StreamObject:
-    stream = StreamObject()
-    stream._data = data
-    return stream

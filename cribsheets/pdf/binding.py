@@ -3,7 +3,6 @@
 It works below pypdf's page calls, which copy every page they are given: a page object and a short content
 stream for each page, and one dictionary of fonts and faces for all.
 """
-# ruff: noqa: SLF001 - adding objects one by one has no public name in pypdf
 
 from __future__ import annotations
 
@@ -27,6 +26,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets.pdf.pypdf_private import add, objects, page_tree, raw_data
 from cribsheets.pdf.writer import Written, dictionary, file_of, packed_stream, text_words, written
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Bindery:
 
     def __init__(self, stock: SharedResources) -> None:
         writer = PdfWriter()
-        own = len(writer._objects)
+        own = len(objects(writer))
         page = PdfReader(BytesIO(stock.document)).pages[0]
         resources = cast("DictionaryObject", page["/Resources"])
         faces = cast("DictionaryObject", resources.get("/XObject", DictionaryObject()))
@@ -92,13 +92,13 @@ class Bindery:
             font = cast("DictionaryObject", reference.get_object())
             _tag(font)
             _spell(cast("StreamObject", font["/ToUnicode"]))
-        self._resources = writer._add_object(shared).idnum
-        self._objects = [written(obj) for obj in writer._objects[own:] if obj is not None]
+        self._resources = add(writer, shared).idnum
+        self._objects = [written(obj) for obj in objects(writer)[own:] if obj is not None]
 
     def bind(self, pages: Sequence[Page], binding: Binding) -> bytes:
         """Return the PDF of `pages`. The same input gives the same bytes."""
         writer = PdfWriter()
-        writer._objects.extend(self._objects)
+        objects(writer).extend(self._objects)
         references = self._add_pages(writer, pages)
         _add_form(writer, pages, references)
         self._describe(writer, binding)
@@ -107,16 +107,16 @@ class Bindery:
 
     def _add_pages(self, writer: PdfWriter, pages: Sequence[Page]) -> list[IndirectObject]:
         usual = pages[0].size if pages else (0, 0)
-        tree = cast("DictionaryObject", writer._pages.get_object())
-        template = dictionary(Type=NameObject("/Page"), Parent=writer._pages)
+        tree = cast("DictionaryObject", page_tree(writer).get_object())
+        template = dictionary(Type=NameObject("/Page"), Parent=page_tree(writer))
         contents = NameObject("/Contents")
         references = []
         for page in pages:
             leaf = DictionaryObject(template)
-            leaf[contents] = writer._add_object(packed_stream(page.content))
+            leaf[contents] = add(writer, packed_stream(page.content))
             if page.size != usual:
                 leaf[NameObject("/MediaBox")] = _media_box(page.size)
-            references.append(writer._add_object(leaf))
+            references.append(add(writer, leaf))
         tree.update(
             dictionary(
                 Kids=_array(references),
@@ -150,7 +150,7 @@ def _tag(font: DictionaryObject) -> None:
     merges files, then sets one file in the letters of another.
     """
     descriptor = cast("DictionaryObject", font["/FontDescriptor"])
-    data = cast("StreamObject", descriptor["/FontFile2"])._data
+    data = raw_data(cast("StreamObject", descriptor["/FontFile2"]))
     tag = "".join(chr(ord("A") + byte % 26) for byte in hashlib.sha256(data).digest()[:6])
     name = NameObject(f"/{tag}+{str(font['/BaseFont']).split('+')[-1]}")
     font[NameObject("/BaseFont")] = descriptor[NameObject("/FontName")] = name
@@ -186,8 +186,8 @@ def _add_outline(writer: PdfWriter, bookmarks: Sequence[Bookmark], pages: Sequen
     if not bookmarks:
         return
     outline = DictionaryObject()
-    writer.root_object[NameObject("/Outlines")] = writer._add_object(outline)
-    first, last = _add_bookmarks(writer, bookmarks, pages, len(writer._objects))
+    writer.root_object[NameObject("/Outlines")] = add(writer, outline)
+    first, last = _add_bookmarks(writer, bookmarks, pages, len(objects(writer)))
     outline.update(dictionary(First=first, Last=last, Count=NumberObject(len(bookmarks))))
 
 
@@ -198,9 +198,9 @@ def _add_bookmarks(
 
     They are put into words here, since a job has as many as pages, and are numbered in a row.
     """
-    objects = writer._objects
-    first, last = len(objects) + 1, len(objects) + len(bookmarks)
-    objects.extend([None] * len(bookmarks))
+    known = objects(writer)
+    first, last = len(known) + 1, len(known) + len(bookmarks)
+    known.extend([None] * len(bookmarks))
     for number, bookmark in enumerate(bookmarks, start=first):
         entry = f"/Title{text_words(bookmark.title)}/Parent {parent} 0 R/Dest[{pages[bookmark.page].idnum} 0 R/Fit]"
         if number > first:
@@ -210,5 +210,5 @@ def _add_bookmarks(
         if bookmark.under:
             one, other = _add_bookmarks(writer, bookmark.under, pages, number)
             entry += f"/First {one.idnum} 0 R/Last {other.idnum} 0 R/Count {-len(bookmark.under)}"
-        objects[number - 1] = Written(f"<<{entry}>>".encode("latin-1"), stream=False)
+        known[number - 1] = Written(f"<<{entry}>>".encode("latin-1"), stream=False)
     return IndirectObject(first, 0, writer), IndirectObject(last, 0, writer)

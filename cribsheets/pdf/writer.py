@@ -3,7 +3,6 @@
 pypdf writes each object on its own. Here the small ones are packed together, as PDF allows since version 1.5,
 which halves a job of cards and the time it takes.
 """
-# ruff: noqa: SLF001 - the parts of a writer have no public names
 
 from __future__ import annotations
 
@@ -23,6 +22,8 @@ from pypdf.generic import (
     StreamObject,
     TextStringObject,
 )
+
+from cribsheets.pdf.pypdf_private import information, objects, raw_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -61,7 +62,7 @@ def written(obj: PdfObject) -> Written:
     if isinstance(obj, Written):
         return obj
     if isinstance(obj, StreamObject):
-        return _stream(_entries(obj), obj._data)
+        return _stream(_entries(obj), raw_data(obj))
     return Written(_words(obj).encode("latin-1"), stream=False)
 
 
@@ -134,7 +135,7 @@ def file_of(writer: PdfWriter) -> bytes:
     out.write(_HEADER)
     small: list[tuple[int, bytes]] = []
     entries = [_entry(0, 0, 0)]
-    for number, obj in enumerate(writer._objects, start=1):
+    for number, obj in enumerate(objects(writer), start=1):
         entries.append(_entry(1, out.tell(), 0))
         words = written(obj) if obj is not None else Written(b"null", stream=False)
         if words.stream:
@@ -176,7 +177,7 @@ def _write_references(out: IO[bytes], entries: list[bytes], writer: PdfWriter) -
     start = out.tell()
     entries.append(_entry(1, start, 0))
     head = f"/Type/XRef/Size {len(entries)}/W[1 4 1]/Filter/FlateDecode"
-    for key, obj in (("Root", writer.root_object), ("Info", writer._info)):
+    for key, obj in (("Root", writer.root_object), ("Info", information(writer))):
         if obj is not None and obj.indirect_reference:
             head += f"/{key} {_words(obj.indirect_reference)}"
     _write_object(out, len(entries) - 1, _stream(head, deflated(b"".join(entries))))

@@ -2,12 +2,13 @@
 
 The shortest that do, since every page of a job of thousands pays for them.
 """
-# ruff: noqa: SLF001 - a canvas has no public name for the operators drawn so far, nor for its document
 
 from __future__ import annotations
 
 from itertools import repeat
 from typing import TYPE_CHECKING
+
+from cribsheets.typesetting import reportlab_private
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,11 +35,11 @@ def write(
     if tracking:  # character spacing would outlive the text object that sets it
         before, after = f"{before}{round(tracking, 2):g} Tc ", f" 0 Tc{after}"
     shown = [_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs]
-    canvas._code.append(before + " ".join(shown) + after)  # type: ignore[attr-defined]
+    reportlab_private.operators(canvas).append(before + " ".join(shown) + after)
 
 
 def _plain(canvas: Canvas, run: Run, size: float) -> str:
-    document: PDFDocument = canvas._doc  # type: ignore[attr-defined]
+    document = reportlab_private.document(canvas)
     codes = _codes_of(document, run.font)
     opening, closing = ("[(", ")]TJ") if run.kerns else ("(", ")Tj")
     parts: list[str] = []
@@ -71,4 +72,4 @@ def _joined(canvas: Canvas, run: Run, size: float) -> str:
     """Let reportlab place the glyphs that shaping has moved."""
     line = canvas.beginText()
     line.setFont(run.font.fontName, size, 0)
-    return str(line._formatText(run.text))  # type: ignore[attr-defined]
+    return reportlab_private.text_operators(line, run.text)

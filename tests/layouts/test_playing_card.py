@@ -4,6 +4,7 @@ from cribsheets.cribbage.cards import Suit, parse_cards
 from cribsheets.cribbage.hands import Hand
 from cribsheets.page.canvas import Canvas
 from cribsheets.sheets import playing_card
+from cribsheets.typesetting.reportlab_private import operators
 
 HAND = Hand(parse_cards("TS 5H QD KC"), *parse_cards("JH"))
 
@@ -11,7 +12,7 @@ HAND = Hand(parse_cards("TS 5H QD KC"), *parse_cards("JH"))
 def drawn(suit: Suit) -> str:
     canvas = Canvas()
     playing_card.draw_suit(canvas, 50, 50, suit, 10)
-    return "\n".join(canvas._code)
+    return "\n".join(operators(canvas))
 
 
 @pytest.mark.parametrize("suit", Suit)
