@@ -6,13 +6,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cribsheets.page.identity import event_id
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.tournament.totals import signed, total
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
 from . import cardplan, figures, frame, ink, key
-from .cardplan import CardFace
+from .cardplan import CardFace, Form
 from .figures import EMPTY, Figure
 
 if TYPE_CHECKING:
@@ -72,9 +73,18 @@ class Card:
 
 
 def card_face(
-    event: Event, place: KeyPlace, *, signatures: bool = True, outcome: Outcome | None = None
+    event: Event,
+    place: KeyPlace,
+    *,
+    signatures: bool = True,
+    outcome: Outcome | None = None,
+    form: Form = Form.NONE,
 ) -> CardFace:
-    """Return the face that the cards of an event share, filled ones where an outcome is given."""
+    """Return the face that the cards of an event share, filled ones where an outcome is given.
+
+    One for a phone has neither key nor signatures.
+    """
+    place = KeyPlace.NONE if form is Form.PHONE else place
     scoring = event.scoring
     below = place is KeyPlace.BELOW
     settled = outcome.settlement.cards if outcome else ()
@@ -87,7 +97,9 @@ def card_face(
         acc=any(player.acc for player in event.players),
         club=any(player.club for player in event.players),
         opponents=event.schedule is not None or bool(settled),
-        signatures=signatures,
+        signatures=signatures and form is not Form.PHONE,
+        form=form,
+        event_id="" if form is Form.NONE else event_id(event),
         remarks=any(_remark(line) for each in settled for line in each.lines),
     )
 
@@ -189,6 +201,13 @@ def _on_name_line(layout: cardplan.Plan, card: Card) -> Iterable[tuple[Rect, str
 def _draw_player(canvas: Canvas, layout: cardplan.Plan, card: Card) -> None:
     scale = layout.scale
     base = layout.name.y + scale.name * 0.36
+    if card.face.event_id:
+        tracking = ink.TRACKING * scale.label / ink.LABEL
+        sheet = card.face.heading.sheet.upper()
+        x = layout.block.x + fitting.width(sheet, Weight.SEMIBOLD, scale.label, tracking) + 2 * scale.label
+        y = layout.block.top - scale.label
+        identity = f"{card.face.event_id} {card.seat}".strip()
+        ink.fitted(canvas, x, y, identity, Weight.REGULAR, scale.label + 1, layout.block.right - x)
     for box, text, weight, size, most in _on_name_line(layout, card):
         rise = 1 if box is layout.name else 0.7
         ink.fitted(canvas, box.x, base, text, weight, size, box.width, height=most, rise=rise)
@@ -267,7 +286,8 @@ def _draw_face(canvas: Canvas, layout: cardplan.Plan, face: CardFace) -> None:
 def _face_header(canvas: Canvas, layout: cardplan.Plan, face: CardFace) -> None:
     scale, block = layout.scale, layout.block
     ink.label(canvas, block.x, block.top - scale.label, face.heading.sheet, size=scale.label)
-    frame.draw_title(canvas, block, face.heading, layout.title_line, scale.title)
+    title_line = layout.title_line if face.heading.title else layout.write_in_line
+    frame.draw_title(canvas, block, face.heading, title_line, scale.title)
     ink.frame(canvas, layout.seat, ink.HEAVY, radius=3)
     ink.label(canvas, layout.seat.x + 5, layout.seat.top - scale.label - 3, "Seat", size=scale.label)
     for box, text in ((layout.name, "Player"), (layout.acc, "ACC number"), (layout.club, "Club")):

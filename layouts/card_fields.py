@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,19 +12,24 @@ from cribsheets.page.fields import INSET, RED, Field, Group, Shown, Style
 from cribsheets.page.geometry import Rect
 from cribsheets.page.identity import MARK
 from cribsheets.tournament.rules import GAME_HOLE
-from cribsheets.typesetting.fitting import Align
+from cribsheets.tournament.seats import name_words
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align, Weight
 
 from . import cardplan, frame
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Scoring
 
     from .card import Card
 
-ADVICE: Final = "Press Enter or Tab after the last figure, then save this file."
+ADVICE: Final = "Press Enter, then save. Do not print to PDF. No totals? Send it anyway."
+
+Opponent = tuple[str, str, str]
+"""A seat, the player's name in lower case, and the words of it that are written without accents."""
 
 LINE: Final = 1.4
 """How many times as high as its text a field is; in a lower one viewers shrink the text."""
@@ -35,12 +40,15 @@ TEXT: Final = 60
 """The most characters of what is typed."""
 
 
-@lru_cache(maxsize=16)
-def script(scoring: Scoring, games: int, seats: tuple[str, ...] = ()) -> str:
-    """Return the script that adds up a card of so many games; of opponents it knows the `seats`, if there are any."""
+def script(card: str, scoring: Scoring, games: int, players: Sequence[Opponent] = ()) -> str:
+    """Return the script that adds up a card of so many games.
+
+    `card` is the name of its group of fields; `players` are those who can be opponents.
+    """
     rules = {
+        "card": card,
         "games": games,
-        "seats": seats,
+        "players": players,
         "hole": GAME_HOLE,
         "win": scoring.win,
         "skunk": scoring.skunk,
@@ -48,8 +56,24 @@ def script(scoring: Scoring, games: int, seats: tuple[str, ...] = ()) -> str:
         "doubleSkunk": scoring.double_skunk,
         "doubleMargin": scoring.double_skunk_margin,
     }
-    sums = Path(__file__).with_name("card_totals.js").read_text(encoding="ascii")
-    return f"var rules = {json.dumps(rules)};\n{sums}"
+    return f"var rules = {json.dumps(rules, separators=(',', ':'))};\n{_sums()}"
+
+
+@cache
+def _sums() -> str:
+    return Path(__file__).with_name("card_totals.js").read_text(encoding="ascii")
+
+
+def opponents(event: Event) -> tuple[Opponent, ...]:
+    """Return the players as the script knows them."""
+    return _opponents(tuple((seat, player.name) for seat, player in event.by_seat.items()))
+
+
+@lru_cache(maxsize=1)
+def _opponents(players: tuple[tuple[str, str], ...]) -> tuple[Opponent, ...]:
+    """Return the players by seat and name; every card of an event asks for the same."""
+    names = [(seat, " ".join(name.lower().split())) for seat, name in players]
+    return tuple((seat, name, " ".join(sorted(name_words(name) - set(name.split())))) for seat, name in names)
 
 
 def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
@@ -66,29 +90,30 @@ def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
         *_heading(layout, card),
         *(field for game in range(1, card.face.games + 1) for field in _line(layout, card, game)),
         *_totals(layout),
-        _note(layout, script(event.scoring, card.face.games, tuple(event.by_seat))),
+        *_note(layout, script(name, event.scoring, card.face.games, opponents(event))),
         *_checked(layout, card),
     )
     moved = (replace(field, box=field.box.moved(cell.x, cell.y)) for field in fields)
-    unseen = Field(
-        MARK, Rect(0, 0, 0, 0), Style(0, Align.LEFT), "", fixed=True, value=mark, shown=Shown.NOWHERE
-    )
+    # Firefox shows no field at all where one has no room and the file asks for new appearances.
+    dot = Rect(cell.x, cell.y, 1, 1)
+    unseen = Field(MARK, dot, Style(1, Align.LEFT), "", fixed=True, value=mark, shown=Shown.NOWHERE)
     return Group(name, (*moved, unseen))
 
 
 def _advice(layout: cardplan.Plan) -> Field:
     block = layout.block
-    box = Rect(block.x - INSET, block.top + 6, layout.seat.right - block.x, 12)
-    style = Style(min(9, layout.scale.label + 2.5), Align.LEFT)
+    box = Rect(block.x - INSET, block.top + 6, layout.seat.right - block.x + 2 * INSET, 14)
+    size = min(layout.scale.note, (box.width - 3 * INSET) / fitting.width(ADVICE, Weight.REGULAR, 1))
+    style = Style(round(size, 1), Align.LEFT)
     return Field("advice", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 
 def _heading(layout: cardplan.Plan, card: Card) -> Iterator[Field]:
     scale = layout.scale
     if not card.face.heading.title:
-        event, date = frame.write_in(layout.block, layout.title_line, scale.title)
-        yield _written("event", event, scale.title * 0.8, "Event")
-        yield _written("date", date, scale.title * 0.6, "Date")
+        event, date = frame.write_in(layout.block, layout.write_in_line, scale.title)
+        yield _written(scale, "event", event, scale.title * 0.8, "Event")
+        yield _written(scale, "date", date, scale.title * 0.6, "Date")
     if not card.seat:
         box = layout.seat.inset(4, 3, 4, scale.label + 4)
         yield Field("seat", box, Style(scale.seat_size * 0.8, Align.CENTER), "Your seat", SEAT)
@@ -98,12 +123,12 @@ def _heading(layout: cardplan.Plan, card: Card) -> Iterator[Field]:
         ("club", layout.club, card.club, "Your club", scale.name * 0.62),
     ):
         if line and not text:
-            yield _written(name, replace(line, height=scale.name * 1.2), size, hint)
+            yield _written(scale, name, replace(line, height=scale.name * 1.2), size, hint)
 
 
-def _written(name: str, line: Rect, size: float, hint: str) -> Field:
+def _written(scale: cardplan.Scale, name: str, line: Rect, size: float, hint: str) -> Field:
     """Return a field for words on a line, which is the lower edge of `line`."""
-    box = Rect(line.x - INSET, line.y + 0.5, line.width, line.height)
+    box = Rect(line.x - INSET, line.y + 0.5, line.width, max(line.height, scale.least_field))
     return Field(name, box, Style(size, Align.LEFT), hint, TEXT)
 
 
@@ -116,8 +141,8 @@ def _line(layout: cardplan.Plan, card: Card, game: int) -> Iterator[Field]:
         return
     if not (line and line.opponent):
         box = _box(layout.columns[cardplan.OPPONENT], row).inset(5 - INSET, 0, 0)
-        hint = f"Game {game}, opponent’s seat, or bye"
-        yield Field(f"opponent{game}", box, Style(size, Align.LEFT), hint, SEAT)
+        hint = f"Game {game}, opponent’s seat or full name, or bye"
+        yield Field(f"opponent{game}", box, Style(size, Align.LEFT), hint, TEXT)
     style = Style(size, Align.CENTER)
     won, lost, points = (
         _box(layout.columns[column], row) for column in (cardplan.WON, cardplan.LOST, cardplan.POINTS)
@@ -147,13 +172,12 @@ def _totals(layout: cardplan.Plan) -> Iterator[Field]:
         yield Field(name, box, style, f"{what}, added up for you", fixed=True)
 
 
-def _note(layout: cardplan.Plan, code: str) -> Field:
-    """Return the line that says what is wrong, between the word Totals and the line to sign on."""
-    scale, margin = layout.scale, layout.margin
-    low = _signing_line(layout) - margin.y + _written_height(layout) + 1
-    box = margin.inset(-INSET, low, 0, scale.figure)
-    style = Style(min(7.5, scale.label + 0.8), Align.LEFT, RED, lines=True)
-    return Field("note", box, style, "What is wrong", fixed=True, script=code)
+def _note(layout: cardplan.Plan, code: str) -> Iterator[Field]:
+    """Yield the line under the totals that says what is wrong; it has room for the longest that the script says."""
+    if layout.note:
+        box = layout.note.inset(-INSET, 0)
+        style = Style(layout.scale.note, Align.LEFT, RED)
+        yield Field("note", box, style, "What is wrong", fixed=True, script=code)
 
 
 def _checked(layout: cardplan.Plan, card: Card) -> Iterator[Field]:
@@ -161,7 +185,7 @@ def _checked(layout: cardplan.Plan, card: Card) -> Iterator[Field]:
     if card.face.signatures and _written_height(layout):
         margin = layout.margin
         box = Rect(margin.x, _signing_line(layout), margin.width, _written_height(layout))
-        yield _written("checked", box, layout.scale.figure * 0.8, "Checked by")
+        yield _written(layout.scale, "checked", box, layout.scale.figure * 0.8, "Checked by")
 
 
 def _signing_line(layout: cardplan.Plan) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +12,15 @@ from cribsheets.page.geometry import MM, Rect
 from cribsheets.page.paper import MARGIN
 
 from . import frame, ink, key
+
+
+class Form(Enum):
+    """What a card is typed into on: nothing, any screen, or a phone's, which takes a page of its own size."""
+
+    NONE = auto()
+    SCREEN = auto()
+    PHONE = auto()
+
 
 GAME, OPPONENT, WON, LOST, POINTS, INITIALS = range(6)
 """The table's columns."""
@@ -21,7 +31,8 @@ class CardFace:
     """What is the same on every card of an event. `entries` are the key, none for a card without it.
 
     `opponents` makes room for the names of opponents beside their seats. The last column is for the opponents'
-    initials, or for the remarks on filled cards once there are any, which is what `remarks` says.
+    initials, or for the remarks on filled cards once there are any, which is what `remarks` says. `event_id` is printed with the
+    seat on a card that comes back on its own.
     """
 
     heading: frame.Heading
@@ -34,10 +45,12 @@ class CardFace:
     opponents: bool = False
     signatures: bool = True
     remarks: bool = False
+    form: Form = Form.NONE
+    event_id: str = ""
 
     def __hash__(self) -> int:
         """Hash what tells faces apart: every card asks, and hashing the whole key would take longer than drawing."""
-        return hash((self.heading, self.games, self.opponents))
+        return hash((self.heading, self.games, self.opponents, self.form))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +58,7 @@ class Scale:
     """The sizes of a card's parts for cells of about one width, all in points.
 
     `row` is the least height of a line that a person writes in, `good_row` what the key gives way to, and
-    `most_row` what is enough.
+    `most_row` what is enough. `note` is the size of the note on a card that is typed into.
     """
 
     margins: tuple[float, float, float, float]
@@ -63,6 +76,7 @@ class Scale:
     total: float
     gap: float
     label: float
+    note: float
     key_columns: tuple[int, ...]
     key_sizes: tuple[float, ...]
 
@@ -70,6 +84,11 @@ class Scale:
     def narrow(self) -> bool:
         """Return whether everything is set as tight as can be read."""
         return self is QUARTER
+
+    @property
+    def least_field(self) -> float:
+        """Return how high a field is at least: for its text, or for a finger."""
+        return PHONE_FIELD if self is PHONE else 0
 
     @property
     def totals(self) -> float:
@@ -81,6 +100,9 @@ class Scale:
         """Return how far the baseline of a total's label is below the top of its box."""
         return self.label + (1.6 if self.narrow else 3)
 
+
+PHONE_FIELD: Final = 43.0
+"""Points that a field is high so that a finger finds it: 42 pixels on a phone that shows a page 390 wide."""
 
 _CELL = (MARGIN, MARGIN, MARGIN, MARGIN)
 FULL = Scale(
@@ -99,6 +121,7 @@ FULL = Scale(
     total=28,
     gap=10,
     label=6,
+    note=9,
     key_columns=(3, 2),
     key_sizes=(9, 8.5, 8, 7.5, 7),
 )
@@ -118,6 +141,7 @@ HALF = Scale(
     total=25,
     gap=8,
     label=5.5,
+    note=8.5,
     key_columns=(2, 1),
     key_sizes=(8, 7.5, 7),
 )
@@ -137,17 +161,44 @@ QUARTER = Scale(
     total=19,
     gap=4,
     label=5,
+    note=8,
     key_columns=(2, 1),
     key_sizes=(7,),
 )
+
+PHONE = Scale(
+    margins=(MARGIN / 2, MARGIN, MARGIN / 2, MARGIN),
+    title=16,
+    block=66,
+    seat=(96, 62),
+    seat_size=30,
+    name=18,
+    name_line=PHONE_FIELD + 2,
+    head=17,
+    row=PHONE_FIELD + 3,
+    good_row=PHONE_FIELD + 3,
+    most_row=PHONE_FIELD + 3,
+    figure=17,
+    total=36,
+    gap=9,
+    label=7,
+    note=11,
+    key_columns=(1,),
+    key_sizes=(8,),
+)
+
+NOTE_GAP: Final = 4.0
+"""Points between the totals and the note: the fields of totals are a little higher than their boxes."""
 
 HALF_FROM: Final = 320
 FULL_FROM: Final = 500
 """Cells at least this wide are set in the half and in the full scale."""
 
 
-def scale_for(width: float) -> Scale:
+def scale_for(width: float, form: Form = Form.NONE) -> Scale:
     """Return the scale for a cell of that width."""
+    if form is Form.PHONE:
+        return PHONE
     if width >= FULL_FROM:
         return FULL
     return HALF if width >= HALF_FROM else QUARTER
@@ -179,11 +230,17 @@ class Plan:
     key_box: Rect
     setting: key.Setting | None
     opponents: bool
+    note: Rect | None
 
     @property
     def title_line(self) -> float:
         """Return the baseline of the event's title."""
         return self.block.top - self.scale.label - self.scale.title * 0.98
+
+    @property
+    def write_in_line(self) -> float:
+        """Return the baseline of event and date where they are written in."""
+        return min(self.title_line, self.block.top - self.scale.label - self.scale.least_field)
 
     def axis(self, column: int) -> float:
         """Return the x that the figures of a column and its total end at: three figures wide, centred."""
@@ -225,14 +282,30 @@ def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tupl
     raise RefusedError("")
 
 
+def _note_height(face: CardFace, scale: Scale) -> float:
+    """Return the height of the line under the totals that says what is wrong with what is typed."""
+    return 0 if face.form is Form.NONE else 1.4 * scale.note + NOTE_GAP
+
+
+def phone_height(face: CardFace) -> float:
+    """Return how high the page of a card for a phone is: as high as its games are."""
+    scale = PHONE
+    above = scale.block + scale.name_line + scale.label * 1.9 + scale.gap + scale.head
+    below = 2 * scale.total + 2.6 * scale.gap + _note_height(face, scale)
+    return scale.margins[1] + scale.margins[3] + above + face.games * scale.row + below + 1
+
+
 def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
+    if face.form is Form.PHONE:
+        return (7, 26, 18, 18, 15) if names else (7, 20, 18, 18, 17)
     shares = (7, 30, 15, 15, 16, 13) if names else (7, 18, 18, 18, 19, 16)
     return shares if face.signatures or face.remarks else shares[:INITIALS]
 
 
 def _name_line(face: CardFace, line: Rect) -> tuple[Rect, Rect | None, Rect | None]:
     """Return the boxes of name, ACC number and club on the name line."""
-    shares = [64.0, *([16.0] if face.acc else []), *([24.0] if face.club else [])]
+    number = 23.0 if face.form is Form.PHONE else 16.0
+    shares = [64.0, *([number] if face.acc else []), *([24.0] if face.club else [])]
     boxes = list(line.columns(shares, 8)) if len(shares) > 1 else [line]
     name = boxes.pop(0)
     acc = boxes.pop(0) if face.acc else None
@@ -246,14 +319,15 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
     Raises:
         RefusedError: so many games leave no room to write at this size. The caller knows what fits instead.
     """
-    scale = scale_for(width)
+    scale = scale_for(width, face.form)
     names = face.opponents and width >= HALF_FROM
     area = Rect(0, 0, width, height).inset(*scale.margins)
     block, rest = area.cut_top(scale.block)
     seat = Rect(area.right - scale.seat[0], area.top - scale.seat[1], *scale.seat)
     name_line, rest = rest.cut_top(scale.name_line, scale.label * 1.9 + scale.gap)
     totals_height = 2 * scale.total + scale.gap * 0.8
-    room = rest.height - scale.head - totals_height
+    note_height = _note_height(face, scale)
+    room = rest.height - scale.head - totals_height - note_height
     setting, row = _choose_key(face, scale, area.width, room)
     head, rest = rest.cut_top(scale.head)
     table, rest = rest.cut_top(row * face.games, scale.gap * 0.8)
@@ -261,7 +335,8 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
         _table_shares(face, names=names)
     )
     upper, rest = rest.cut_top(scale.total)
-    lower, rest = rest.cut_top(scale.total, scale.gap)
+    lower, rest = rest.cut_top(scale.total)
+    note, rest = rest.cut_top(note_height, scale.gap)
     name, acc, club = _name_line(face, name_line)
 
     def under(row: Rect, first: int, last: int | None = None) -> Rect:
@@ -289,6 +364,7 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
         key_box,
         setting,
         names,
+        note.inset(0, 0, 0, NOTE_GAP) if note_height else None,
     )
 
 

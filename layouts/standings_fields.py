@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -44,10 +45,11 @@ KINDS: Final = {
 """By the titles of columns; what is not among them is for the pen."""
 
 
-def script(lines: int) -> str:
-    """Return the script that adds up a table of so many lines."""
+def script(name: str, lines: int) -> str:
+    """Return the script that adds up the table of that name, of so many lines."""
     code = Path(__file__).with_name("standings_totals.js").read_text(encoding="ascii")
-    return f"var lines = {lines};\n{code}"
+    rules = {"table": name, "lines": lines}
+    return f"var rules = {json.dumps(rules)};\n{code}"
 
 
 def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
@@ -64,7 +66,7 @@ def group(box: Rect, page: standings.Page, lines: int, name: str) -> Group:
         fields += _row(row, page, number)
     if page.last:
         fields += _totals(layout, page)
-        fields.append(_note(layout.foot, script(lines)))
+        fields.append(_note(layout.foot, script(name, lines)))
     return Group(name, tuple(fields))
 
 

@@ -1,22 +1,23 @@
 // The field's totals under a table of standings, worked out anew whenever one of its fields has changed.
 //
-// It stands on the note's field, whose value it returns, and fills in the totals by name. `lines`, how many the table
-// has, is put in front of it. ECMAScript 5 and nothing but `event` and `getField`: all that the viewers have in common.
+// It stands on the note's field, whose value it returns, and fills in the totals by name. `rules`, its name and
+// how many lines it has, are put in front of it. ECMAScript 5 and nothing but `event.value` and `getField`: all that
+// the viewers have in common.
 (function (doc) {
-  var table = event.target.name.replace(/[^\/]*$/, "");
+  var table = rules.table + "/";
   var notes = [];
 
-  function read(name) {
-    var box = doc.getField(table + name);
+  function read(field) {
+    var box = doc.getField(table + field);
     return box ? String(box.value).replace(/^\s+|\s+$/g, "").replace("\u2212", "-") : "";
   }
 
-  function total(name, what) {
+  function total(column, what) {
     var sum = 0;
     var filled = 0;
     var wrong = 0;
-    for (var line = 1; line <= lines; line += 1) {
-      var text = read(name + line);
+    for (var line = 1; line <= rules.lines; line += 1) {
+      var text = read(column + line);
       if (text && !/^[+-]?\d+$/.test(text)) {
         notes.push("Line " + line + ": " + what + " no number");
         wrong += 1;
@@ -30,8 +31,8 @@
     return filled ? sum : "";
   }
 
-  function write(name, sum) {
-    var box = doc.getField(table + name);
+  function write(field, sum) {
+    var box = doc.getField(table + field);
     if (box && String(box.value) !== String(sum)) {
       box.value = String(sum);
     }
@@ -44,7 +45,7 @@
     return sum < 0 ? "\u2212" + -sum : (sum ? "+" : "") + sum;
   }
 
-  if (event.source && String(event.source.name).indexOf(table) !== 0) {
+  if (event.source && event.source.name && String(event.source.name).indexOf(table) !== 0) {
     return;
   }
   write("points", total("points", "game points are"));

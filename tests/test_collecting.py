@@ -103,7 +103,7 @@ def test_a_game_that_was_sat_out_is_nothing_to_look_at(subtests: pytest.Subtests
 
 def test_a_bye_with_a_result_is_none() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | {"opponent3": "bye"})])
-    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 has an unknown opponent")
+    assert told(collection)[0] == "one.pdf: game 3 of seat 1 has a score beside a bye: not taken"
 
 
 def test_everybodys_card_is_in_one_state() -> None:
@@ -146,7 +146,7 @@ def test_who_has_sent_nothing_is_told() -> None:
 
 
 def test_a_figure_that_is_no_spread_is_not_taken(subtests: pytest.Subtests) -> None:
-    for entry in ["0", "122", "abc", "1.5", "-7", "1e1", "²", "12 3"]:
+    for entry in ["0", "122", "abc", "1.5", "-7", "²", "12 3"]:
         with subtests.test(entry=entry):
             collection = collect(EVENT, [*others(), sent(GOOD | {"won1": entry})])
             assert told(collection) == [
@@ -339,8 +339,9 @@ def test_what_a_card_flags_on_screen_is_not_taken_and_all_else_is(typed: dict[st
     names = [f"{what}{game}" for game in (1, 2, 3) for what in ("opponent", "won", "lost", "points")]
     names += ["plus", "minus", "net", "points", "wins", "note"]
     card = CardId(event_id(EVENT), "1")
+    players = card_fields.opponents(EVENT)
     screen = {f"{card}/{name}": typed.get(name, "") for name in names}
-    script = card_fields.script(EVENT.scoring, 3, tuple(EVENT.by_seat))
+    script = card_fields.script(str(card), EVENT.scoring, 3, players)
     shown = formscripts.run(script, f"{card}/note", screen, f"{card}/won1")
     texts = {name: plain for name, text in typed.items() if (plain := cleaned(text))}
     cards = collect(EVENT, [sent(texts)]).cards

@@ -78,6 +78,10 @@ def card(
             help="Forms to fill in on screen, which add themselves up; -o FOLDER: a file for each.",
         ),
     ] = False,
+    phone: Annotated[
+        bool,
+        typer.Option("--phone", help="With --fillable: large fields for fingers, one card a page, no key."),
+    ] = False,
     duplex: Duplex = False,
     printer: Printer = None,
     font_folder: FontFolder = None,
@@ -94,7 +98,7 @@ def card(
     from cribsheets.cli.output import is_folder
     from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.page.paper import paper_named
-    from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
+    from cribsheets.sections.cards import Pile, blank_cards, chosen, phone_page, player_cards
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
@@ -103,7 +107,11 @@ def card(
         raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
     if fillable:
         _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
-    sheet = paper_named(paper or event.paper)
+    if phone and (not fillable or up > 1 or paper):
+        raise RefusedError(
+            "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
+        )
+    sheet = phone_page(event) if phone else paper_named(paper or event.paper)
     pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures, fillable)
     named = not count and bool(event.players)
     if only and not named:

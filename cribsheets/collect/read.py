@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.collect.copies import Copy, Finding
+from cribsheets.collect.lines import is_bye, is_loss_mark, spread_of, without_loss_mark
 from cribsheets.errors import Mistake
 from cribsheets.tournament.crosscheck import as_written
 from cribsheets.tournament.entrants import UnknownPlayerError
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.tournament.seats import plain_dashes
 from cribsheets.tournament.totals import signed, total
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ if TYPE_CHECKING:
 
     from cribsheets.collect.copies import Sent
     from cribsheets.tournament.event import Event, Player
-
-_WON = re.compile(r"\+?([0-9]+)")
-_LOST = re.compile(r"-?([0-9]+)")
 
 
 class _UnreadableError(ValueError):
@@ -46,7 +42,7 @@ class _Reader:
         empty = tuple(game for game in games if not filled.has_result(game))
         lines: list[Line] = []
         findings: list[Finding] = []
-        for game in filter(filled.has_result, filled.games):
+        for game in filter(filled.has_result, games):
             try:
                 lines.append(self._line(game))
             except _UnreadableError as error:
@@ -60,9 +56,14 @@ class _Reader:
         return Finding(Mistake(self.sent.place, message), note, self.player.seat)
 
     def _sat_out(self, game: int) -> bool:
-        """Return whether the opponent's box says that there was none: `bye`, or a dash."""
-        opponent = plain_dashes(self.sent.filled.texts.get(f"opponent{game}", ""))
-        return not self.sent.filled.has_result(game) and opponent.strip().casefold() in {"bye", "-", "--"}
+        """Return whether a line says that there was no game: a bye, and beside it no figure."""
+        texts = self.sent.filled.texts
+        figures = filter(None, (texts.get(f"{column}{game}") for column in ("won", "lost")))
+        return self._is_bye(texts.get(f"opponent{game}", "")) and all(map(is_loss_mark, figures))
+
+    def _is_bye(self, opponent: str) -> bool:
+        """Return whether an opponent is none, and not somebody whose seat is called like that."""
+        return is_bye(opponent) and not self.event.entrants.seated(opponent)
 
     def _line(self, game: int) -> Line:
         if game > self.event.games:
@@ -71,13 +72,13 @@ class _Reader:
         return Line(game, self._opponent(game), entry, place=self.sent.place)
 
     def _entry(self, game: int) -> Entry:
-        """Return the spread in its column, 1 to 121; a loss may be written with its minus."""
-        won, lost = (self.sent.filled.texts.get(f"{column}{game}", "") for column in ("won", "lost"))
+        """Return the spread in its column, 1 to 121."""
+        texts = self.sent.filled.texts
+        won, lost = without_loss_mark(texts.get(f"won{game}", ""), texts.get(f"lost{game}", ""))
         if won and lost:
             raise _UnreadableError(f'has "{won}" won by and "{lost}" lost by, where one is right')
-        number = _WON.fullmatch(won) if won else _LOST.fullmatch(plain_dashes(lost))
-        spread = int(number[1]) if number else 0
-        if not 1 <= spread <= GAME_HOLE:
+        spread = spread_of(won, lost)
+        if spread is None:
             column = "won" if won else "lost"
             raise _UnreadableError(f'is {column} by "{won or lost}", which is not 1 to {GAME_HOLE}')
         return Entry(None, spread, None) if won else Entry(None, None, spread)
@@ -88,6 +89,8 @@ class _Reader:
         text = filled.mark.opponents.get(str(game)) or filled.texts.get(f"opponent{game}", "")
         if not text:
             raise _UnreadableError("says no opponent")
+        if self._is_bye(text):
+            raise _UnreadableError("has a score beside a bye")
         try:
             seat = self.event.entrants.find(text).seat
         except UnknownPlayerError as error:

@@ -42,6 +42,15 @@ PAPERS = {
     )
 }
 
+PHONE = "phone"
+"""The name of a page that a phone shows at its own width."""
+
+
+def phone_page(height: float) -> Paper:
+    """Return a page as wide as a half letter, on which a point is about a pixel of a phone, and of any height."""
+    return Paper(PHONE, PAPERS["half-letter"].width, height, (1,))
+
+
 EVENT_PAPERS = ("letter", "a4")
 """What a whole event is printed on; the smaller ones are for cards alone."""
 

@@ -6,6 +6,7 @@ font, one script a group that they run when a field is left, and the order in wh
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from pypdf.generic import (
@@ -23,6 +24,7 @@ from pypdf.generic import (
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.pdf.formfont import FIRST, LAST, MINUS, encoded, form_font
 from cribsheets.pdf.pypdf_private import add, stream_of
+from cribsheets.pdf.tags import Tags
 from cribsheets.pdf.writer import deflated, dictionary, packed_stream
 
 if TYPE_CHECKING:
@@ -47,8 +49,9 @@ class Form:
         self._writer = writer
         self._fields = ArrayObject()
         self._order = ArrayObject()
+        self._tags = Tags(writer)
         self._scripts: dict[str, IndirectObject] = {}
-        self._font = add(writer, _font(writer))
+        self._resources = add(writer, dictionary(Font=dictionary(**{_FONT: add(writer, _font(writer))})))
 
     def add(self, page: IndirectObject, groups: Iterable[Group]) -> None:
         """Put fields on a page; the tabulator key takes them as they come, those that take no text last of all.
@@ -57,22 +60,22 @@ class Form:
         """
         fields = [(f"{group.name}/{field.name}", field) for group in groups for field in group.fields]
         fields.sort(key=lambda named: named[1].fixed)
-        widgets: list[PdfObject] = [self._add_field(page, name, field) for name, field in fields]
+        widgets = [self._add_field(page, name, field) for name, field in fields]
         leaf = page.get_object()
         assert isinstance(leaf, DictionaryObject)
-        leaf.update(dictionary(Annots=ArrayObject(widgets), Tabs=NameObject("/W")))
+        leaf.update(dictionary(Annots=ArrayObject(list[PdfObject](widgets)), Tabs=NameObject("/S")))
+        seen = [field.shown is not Shown.NOWHERE for _, field in fields]
+        self._tags.add(page, compress(widgets, seen))
 
     def finish(self) -> None:
         """Tell the document of its form."""
+        self._tags.finish()
         self._writer.root_object[NameObject("/AcroForm")] = dictionary(
             Fields=self._fields,
             CO=self._order,
-            DR=self._resources(),
+            DR=self._resources,
             DA=TextStringObject(f"/{_FONT} 10 Tf 0 g"),
         )
-
-    def _resources(self) -> DictionaryObject:
-        return dictionary(Font=dictionary(**{_FONT: self._font}))
 
     def _add_field(self, page: IndirectObject, name: str, field: Field) -> IndirectObject:
         """Add a field on its own: programs that merge files lose what stands above one."""
@@ -106,9 +109,8 @@ class Form:
         """Return how a field looks until somebody types. Each has its own: viewers and tools write into them."""
         stream = stream_of(_contents(field))
         box = _numbers(0, 0, field.box.width, field.box.height)
-        stream.update(dictionary(Subtype=NameObject("/Form"), BBox=box))
-        if field.value:
-            stream[NameObject("/Resources")] = self._resources()
+        # Empty ones have them too: programs that write into a stream leave its resources alone.
+        stream.update(dictionary(Subtype=NameObject("/Form"), BBox=box, Resources=self._resources))
         return stream
 
     def _script(self, script: str) -> IndirectObject:

@@ -27,6 +27,7 @@ from pypdf.generic import (
 )
 
 from cribsheets.pdf.pypdf_private import add, objects, page_tree, raw_data
+from cribsheets.pdf.tags import metadata, tagged
 from cribsheets.pdf.writer import Written, dictionary, file_of, packed_stream, text_words, written
 
 if TYPE_CHECKING:
@@ -111,9 +112,11 @@ class Bindery:
         template = dictionary(Type=NameObject("/Page"), Parent=page_tree(writer))
         contents = NameObject("/Contents")
         references = []
+        with_fields = any(page.groups for page in pages)
         for page in pages:
+            content = tagged(page.content) if with_fields else page.content
             leaf = DictionaryObject(template)
-            leaf[contents] = add(writer, packed_stream(page.content))
+            leaf[contents] = add(writer, packed_stream(content))
             if page.size != usual:
                 leaf[NameObject("/MediaBox")] = _media_box(page.size)
             references.append(add(writer, leaf))
@@ -138,7 +141,12 @@ class Bindery:
             style = dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))
             numbers += [NumberObject(label.first), style]
         root = writer.root_object
-        root.update(dictionary(Lang=TextStringObject(binding.language), ViewerPreferences=wishes))
+        metadata_stream = add(writer, metadata(binding.title, binding.language))
+        root.update(
+            dictionary(
+                Metadata=metadata_stream, Lang=TextStringObject(binding.language), ViewerPreferences=wishes
+            )
+        )
         if numbers:
             root[NameObject("/PageLabels")] = dictionary(Nums=_array(numbers))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 from cribsheets.atomic import make_folder, write_whole
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     from cribsheets.printing.printjob import Section, Tick
     from cribsheets.tournament.event import Event
+
+_CARDS_IN_MEMORY = 25
+"""Cards whose objects wait to be thrown away: they hold one another, and a run looks for no such garbage by itself."""
 
 
 def write_cards(event: Event, cards: Sequence[Section], folder: Path, tick: Tick | None = None) -> None:
@@ -39,5 +43,7 @@ def write_cards(event: Event, cards: Sequence[Section], folder: Path, tick: Tick
         title = event.by_seat[seat].name if seat else f"card {number}"
         data = document.bind(run.bindery(), title)
         write_whole(folder / f"{names[seat] if seat else title}.pdf", data)
+        if number % _CARDS_IN_MEMORY == 0:
+            gc.collect()
         if tick:
             tick(number, len(cards))

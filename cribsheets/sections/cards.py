@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page import paper
 from cribsheets.page.geometry import MM
 from cribsheets.page.identity import identity
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort, impose
@@ -109,8 +110,20 @@ def _evenings(event: Event, outcome: Outcome | None) -> _Evenings:
     return evenings
 
 
+def phone_page(event: Event) -> Paper:
+    """Return the page of a phone that an event's cards take."""
+    face = card.card_face(event, KeyPlace.NONE, form=cardplan.Form.PHONE)
+    return paper.phone_page(cardplan.phone_height(face))
+
+
+def _form(pile: Pile) -> cardplan.Form:
+    if not pile.fillable:
+        return cardplan.Form.NONE
+    return cardplan.Form.PHONE if pile.paper.name == paper.PHONE else cardplan.Form.SCREEN
+
+
 def _face(event: Event, pile: Pile, outcome: Outcome | None = None) -> cardplan.CardFace:
-    face = card.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome)
+    face = card.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome, form=_form(pile))
     cell = grid(pile.paper, pile.up).cells[0]
     if not cardplan.fits(face, cell.width, cell.height):
         raise RefusedError(_what_fits(face, pile))

@@ -32,7 +32,7 @@ def added_up(typed: Mapping[str, str], lines: int = 12, changed: str = "table/po
     """Run the script; return the totals and the note, empty ones left out."""
     names = [*(f"{name}{line}" for line in range(1, lines + 1) for name in TOTALS), *TOTALS, "note"]
     texts = {f"table/{name}": typed.get(name, "") for name in names}
-    left = formscripts.run(standings_fields.script(lines), "table/note", texts, changed)
+    left = formscripts.run(standings_fields.script("table", lines), "table/note", texts, changed)
     return {name: left[f"table/{name}"] for name in (*TOTALS, "note") if left[f"table/{name}"]}
 
 
