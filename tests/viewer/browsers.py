@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import base64
-import functools
 import io
 import shutil
 import tempfile
-import threading
 import time
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pypdf import PdfReader, PdfWriter
+from pages import Place, Server, places, widgets
+from pypdf import PdfWriter
 from pypdf.generic import NameObject, TextStringObject
 
 from cribsheets.page.geometry import Rect
@@ -23,9 +20,6 @@ from cribsheets.page.geometry import Rect
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pypdf import PageObject
-
-HERE = Path(__file__).parent
 
 _FLAGS = (
     "--disable-gpu",
@@ -70,35 +64,11 @@ class Viewer(Protocol):
         """Return the document as the viewer saves it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    page: int
-    height: float
-    box: Rect
-
-
-def _widgets(page: PageObject) -> Iterator[Any]:
-    annotations: Any = page["/Annots"]
-    for reference in annotations:
-        yield reference.get_object()
-
-
-def _places(pdf: bytes) -> dict[str, _Place]:
-    """Return where each field of a document stands: page (0 is the first), that page's height, and the box."""
-    places = {}
-    for number, page in enumerate(PdfReader(io.BytesIO(pdf)).pages):
-        for widget in _widgets(page):
-            left, low, right, high = map(float, widget["/Rect"])
-            box = Rect(left, low, right - left, high - low)
-            places[str(widget["/T"])] = _Place(number, float(page.mediabox.height), box)
-    return places
-
-
 def _with(pdf: bytes, texts: Mapping[str, str]) -> bytes:
     """Return a document whose fields hold these texts and leave it to the viewer how they look."""
     writer = PdfWriter(io.BytesIO(pdf))
     for page in writer.pages:
-        for widget in _widgets(page):
+        for widget in widgets(page):
             name = str(widget["/T"])
             if name in texts:
                 widget[NameObject("/V")] = TextStringObject(texts[name])
@@ -106,52 +76,6 @@ def _with(pdf: bytes, texts: Mapping[str, str]) -> bytes:
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
-
-
-class _Server:
-    """Serves this folder, and documents."""
-
-    def __init__(self) -> None:
-        self.documents: dict[str, bytes] = {}
-        handler = functools.partial(_Handler, self, directory=str(HERE))
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.address = f"http://127.0.0.1:{self._http.server_port}"
-        threading.Thread(target=self._http.serve_forever, daemon=True).start()
-
-    def publish(self, pdf: bytes) -> str:
-        """Return a path of its own for a document."""
-        path = f"/documents/{len(self.documents) + 1}.pdf"
-        self.documents[path] = pdf
-        return path
-
-    def close(self) -> None:
-        self._http.shutdown()
-        self._http.server_close()
-
-
-class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-    }
-
-    def __init__(self, server: _Server, *args: Any, **keywords: Any) -> None:
-        self._server = server
-        super().__init__(*args, **keywords)
-
-    def do_GET(self) -> None:
-        document = self._server.documents.get(self.path)
-        if document is None:
-            super().do_GET()
-            return
-        self.send_response(200)
-        self.send_header("Content-Type", "application/pdf")
-        self.send_header("Content-Length", str(len(document)))
-        self.end_headers()
-        self.wfile.write(document)
-
-    def log_message(self, *_: Any) -> None:
-        """Keep quiet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,18 +87,16 @@ class Screens:
 
     work: Any
     model: Any
-    server: _Server
+    server: Server
 
 
 @contextmanager
-def screens() -> Iterator[Screens]:
-    """Run browsers and a server until the block ends."""
+def screens(server: Server) -> Iterator[Screens]:
+    """Run browsers until the block ends."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - not there unless viewers are tested
 
-    server = _Server()
     with sync_playwright() as driver, _browser(driver) as work, _browser(driver) as model:
         yield Screens(work, model, server)
-    server.close()
 
 
 @contextmanager
@@ -201,7 +123,7 @@ class _Page:
         self._screens = screens
         self._page = screens.work.new_page()
         self._server = screens.server
-        self._places: dict[str, _Place] = {}
+        self._places: dict[str, Place] = {}
 
     def close(self) -> None:
         self._page.close()
@@ -241,10 +163,24 @@ class PdfJs(_Page):
     """PDF.js, whose fields are those of a web page."""
 
     def open(self, pdf: bytes) -> None:
-        self._places = _places(pdf)
+        self._places = places(pdf)
         self._page.goto(f"{self._server.address}/pdfjs.html#{self._server.publish(pdf)}")
         self._page.reload()  # an address that differs behind its # alone is the same page
         self._page.wait_for_function("globalThis.ready && document.querySelector('.annotationLayer section')")
+
+    def told(self) -> list[tuple[str, str]]:
+        """Return what a screen reader is told, in order: roles and names."""
+        session = self._page.context.new_cdp_session(self._page)
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+
+        def below(node: Any) -> Iterator[tuple[str, str]]:
+            if not node.get("ignored"):
+                yield node["role"]["value"], node.get("name", {}).get("value", "")
+            for child in node.get("childIds", ()):
+                yield from below(by_id[child]) if child in by_id else ()
+
+        return list(below(nodes[0]))
 
     def _field(self, name: str) -> Any:
         self._page.evaluate("page => globalThis.goTo(page)", self._places[name].page + 1)
@@ -275,7 +211,7 @@ class Chromium(_Page):
     _viewer: Any = None
 
     def open(self, pdf: bytes) -> None:
-        self._places, self._pdf = _places(pdf), pdf
+        self._places, self._pdf = places(pdf), pdf
         self._page.goto("about:blank")
         self._page.goto(f"{self._server.address}{self._server.publish(pdf)}#zoom=100&navpanes=0")
         self._viewer = self._extension()
@@ -322,7 +258,7 @@ class Chromium(_Page):
         return looks
 
     def _look(self, field: str) -> object:
-        box = self._box(field)
+        box = self._box(field).inset(4)  # clear of what is printed beside it
         clip = {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
         picture = self._page.screenshot(clip=clip)
         self._page.evaluate(_DRAWN)  # until then the mouse is not heeded

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 import browsers
+import firefox
+import okular
 import pytest
+from pages import Server
+from pypdf import PdfWriter
+from pypdf.generic import BooleanObject, NameObject
 
 from cribsheets.collect.collecting import collect
 from cribsheets.collect.copies import Sent
@@ -25,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from browsers import Screens, Viewer
+    from firefox import Marionette
 
     from cribsheets.collect.collecting import Collection
     from cribsheets.printing.printjob import Section
@@ -44,14 +51,32 @@ NINE = (36, 15, -7, 47, -33, 16, 121, -21, 42)
 
 
 @pytest.fixture(scope="module")
-def screens() -> Iterator[Screens]:
-    with browsers.screens() as started:
+def server() -> Iterator[Server]:
+    started = Server()
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="module")
+def screens(server: Server) -> Iterator[Screens]:
+    with browsers.screens(server) as started:
         yield started
 
 
-@pytest.fixture(params=[browsers.Chromium, browsers.PdfJs], ids=["Chromium", "PDF.js"])
-def viewer(request: pytest.FixtureRequest, screens: Screens) -> Iterator[Viewer]:
-    page = request.param(screens)
+@pytest.fixture(scope="module")
+def marionette() -> Iterator[Marionette]:
+    with firefox.running() as started:
+        yield started
+
+
+@pytest.fixture(params=["Chromium", "PDF.js", "Firefox"])
+def viewer(request: pytest.FixtureRequest, server: Server) -> Iterator[Viewer]:
+    started = request.getfixturevalue("marionette" if request.param == "Firefox" else "screens")
+    page: browsers.Chromium | browsers.PdfJs | firefox.Firefox
+    if request.param == "Firefox":
+        page = firefox.Firefox(started, server)
+    else:
+        page = browsers.Chromium(started) if request.param == "Chromium" else browsers.PdfJs(started)
     yield page
     page.close()
 
@@ -64,6 +89,16 @@ def pdf(event: Event, section: Section) -> bytes:
 
 def one(event: Event, seat: str = "A-1") -> bytes:
     return pdf(event, player_cards(event, FORM, [event.by_seat[seat]]))
+
+
+def needing_appearances(pdf: bytes) -> bytes:
+    """Return a card as programs leave it that fill in values and no appearances."""
+    writer = PdfWriter(BytesIO(pdf))
+    form: Any = writer.root_object["/AcroForm"]
+    form[NameObject("/NeedAppearances")] = BooleanObject(value=True)
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
 
 
 def shows(viewer: Viewer, card: str, texts: Mapping[str, str]) -> None:
@@ -168,14 +203,42 @@ def test_a_wrong_entry_is_flagged_until_it_is_put_right(viewer: Viewer) -> None:
     for entry, note in (("abc", "write 1 to 121"), ("0", "write 1 to 121"), ("122", "write 1 to 121")):
         viewer.type(f"{card}/won2", entry)
         viewer.press("Tab")
-        shows(viewer, card, {"points2": "?", "points": "3", "net": "+36", "note": f"Game 2: {note}"})
+        shows(
+            viewer,
+            card,
+            {"points2": "?", "points": "3", "net": "+36", "note": f"Game 2 does not count: {note}"},
+        )
     viewer.type(f"{card}/won2", "10")
     viewer.type(f"{card}/lost2", "10")
     viewer.press("Tab")
-    shows(viewer, card, {"points2": "?", "points": "3", "note": "Game 2: won or lost, not both"})
+    shows(
+        viewer, card, {"points2": "?", "points": "3", "note": "Game 2 does not count: won or lost, not both"}
+    )
     viewer.type(f"{card}/lost2", "")
     viewer.press("Tab")
     shows(viewer, card, {"points2": "2", "points": "5", "wins": "2", "net": "+46", "note": ""})
+
+
+@pytest.mark.parametrize(
+    "typed", [("0", "15"), ("-", "15"), ("x", "15"), ("", "+15"), ("", "15."), ("", "15,")]
+)
+def test_a_loss_is_read_however_it_is_written(viewer: Viewer, typed: tuple[str, str]) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(one(NIGHT))
+    viewer.type(f"{card}/opponent1", "ann")
+    for name, text in zip(("won1", "lost1"), typed, strict=True):
+        viewer.type(f"{card}/{name}", text)
+    viewer.press("Tab")
+    shows(viewer, card, {"points1": "0", "minus": "15", "net": "−15", "note": ""})
+    assert spreads(collected(NIGHT, viewer.save())) == {1: -15}
+
+
+def test_a_card_that_asks_for_new_appearances_can_be_filled_in_all_the_same(viewer: Viewer) -> None:
+    card = f"{ID}/A-1"
+    viewer.open(needing_appearances(one(NIGHT)))
+    fill_in(viewer, card, {1: 36})
+    viewer.press("Tab")
+    shows(viewer, card, {"points": "3", "net": "+36"})
 
 
 def test_the_tabulator_key_goes_from_line_to_line(viewer: Viewer) -> None:
@@ -199,10 +262,12 @@ def test_an_opponent_nobody_knows_is_asked_after(viewer: Viewer) -> None:
     viewer.open(one(NIGHT))
     fill_in(viewer, card, {1: 36}, opponent="B-2")
     viewer.press("Tab")
-    shows(viewer, card, {"points": "3", "note": "Game 1: nobody has the seat B-2"})
+    shows(viewer, card, {"points": "3", "note": "Game 1: the director will ask who that is"})
     viewer.type(f"{card}/opponent1", "a1")
     viewer.press("Tab")
-    shows(viewer, card, {"points1": "?", "points": "", "note": "Game 1: a1 is your own seat"})
+    shows(
+        viewer, card, {"points1": "?", "points": "", "note": "Game 1 does not count: that is your own seat"}
+    )
 
 
 def test_a_field_that_is_cleared_leaves_the_totals(viewer: Viewer) -> None:
@@ -291,3 +356,42 @@ def test_standings_add_up_the_field(viewer: Viewer) -> None:
     viewer.type(f"{table}/wins1", "six")
     viewer.press("Tab")
     shows(viewer, table, {"wins": "?", "note": "Line 1: games won are no number"})
+
+
+@pytest.mark.parametrize("asking", [False, True], ids=["as it is", "asking for new appearances"])
+def test_okular_adds_up_and_what_it_saves_comes_back(asking: bool) -> None:
+    card = needing_appearances(one(NIGHT)) if asking else one(NIGHT)
+    with okular.showing(card) as window:
+        window.click_first_field()
+        for text in ("a2", "36", "", "A-3", "x", "7."):
+            window.write(text)
+            window.press("Tab")
+        data = window.save()
+    (saved,) = cards_in(data)
+    totals = {"points": "3", "wins": "1", "plus": "36", "minus": "7", "net": "+29"}
+    assert {name: saved.texts.get(name) for name in totals} == totals
+    assert spreads(collected(NIGHT, data)) == {1: 36, 2: -7}
+
+
+# What a screen reader is told
+
+
+def test_a_screen_reader_is_told_of_every_field_by_name_and_in_order(screens: Screens) -> None:
+    page = browsers.PdfJs(screens)
+    page.open(one(NIGHT))
+    fill_in(page, f"{ID}/A-1", {1: 36})
+    page.press("Tab")
+    shows(page, f"{ID}/A-1", {"net": "+36"})
+    told = page.told()
+    page.close()
+    fields = [
+        f"Game {game}, {what}"
+        for game in range(1, 10)
+        for what in ("opponent’s seat or full name, or bye", "won by, 1 to 121", "lost by, 1 to 121")
+    ]
+    named = [name for role, name in told if role == "textbox"]
+    assert [name for name in named if name.endswith(("bye", "121"))] == fields
+    assert {"Game points, added up for you", "Net spread, added up for you"} <= set(named)
+    words = " ".join(name for role, name in told if role == "StaticText")
+    for label in ("PLAYER’S CARD", "WON BY", "LOST BY", "GAME POINTS", "CHECKED BY"):
+        assert label in words
