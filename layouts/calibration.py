@@ -55,7 +55,7 @@ def content(paper: Paper, *, back: bool) -> Calibration:
 
 def draw(canvas: Canvas, paper: Paper, page: Calibration) -> None:
     """Draw cross, rulers, corner steps and what to do."""
-    box = frame.body(paper).inset(8)
+    box = paper.body.inset(8)
     block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
     frame.draw_heading(canvas, block, page.heading)
     _draw_steps(canvas, rest, page.steps)

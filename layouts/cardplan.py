@@ -8,7 +8,7 @@ from typing import Final
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM, Rect
-from cribsheets.page.paper import MARGIN
+from cribsheets.page.paper import FOOT, MARGIN, SIDE, TOP
 
 from . import frame, ink, key
 
@@ -84,7 +84,7 @@ class Scale:
 
 _CELL = (MARGIN, MARGIN, MARGIN, MARGIN)
 FULL = Scale(
-    margins=(frame.SIDE, frame.FOOT, frame.SIDE, frame.TOP),
+    margins=(SIDE, FOOT, SIDE, TOP),
     title=20,
     block=46,
     seat=(100, 54),

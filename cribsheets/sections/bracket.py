@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cribsheets.files.text import listed
-from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sheets import bracket as layout
 from cribsheets.sheets import bracketplan, frame
 from cribsheets.tournament.playoffs import Section as Part
@@ -77,7 +77,7 @@ def _section(
         lines = 2 * len(part.rounds[0].matches) if part.rounds else 1
         turned = lines <= bracketplan.TURNED or lines > bracketplan.ONE_SIDED
         sheet = paper.turned if turned else paper
-        body = frame.body(sheet)
+        body = sheet.body
         page = layout.Page(
             heading=heading(_title(part, len(parts))),
             plan=bracketplan.plan(part.rounds, body, bracket.best_of, room, layout.foot_height(notes, body)),
@@ -94,7 +94,7 @@ def _section(
 
 def _parts(bracket: Bracket, paper: Paper, room: float) -> tuple[Part, ...]:
     """Return what stands on each sheet: all of it on one, if that leaves room for the names and to write."""
-    if bracketplan.on_one_sheet(bracket.size, frame.body(paper.turned), bracket.best_of, room):
+    if bracketplan.on_one_sheet(bracket.size, paper.turned.body, bracket.best_of, room):
         return (Part(1, bracket.rounds),)
     return sections(bracket, bracketplan.ONE_SIDED)
 

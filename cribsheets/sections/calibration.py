@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.page.geometry import MM
-from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sheets import calibration
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
 from cribsheets.page.identity import identity
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort, impose
-from cribsheets.page.paper import MARGIN, PAPERS, grid
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import card, card_fields, cardplan, frame, key, marks
+from cribsheets.page.paper import MARGIN, PAPERS, SIDE, grid
+from cribsheets.page.sheet import Section, Sheet
+from cribsheets.sheets import card, card_fields, cardplan, key, marks
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import by_players
@@ -200,7 +200,7 @@ def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
 
 
 def _side(pile: Pile) -> float:
-    return MARGIN if pile.up > 1 else frame.SIDE
+    return MARGIN if pile.up > 1 else SIDE
 
 
 def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import chart, frame
+from cribsheets.page.sheet import Section, Sheet
+from cribsheets.sheets import chart
 
 if TYPE_CHECKING:
     from cribsheets.page.paper import Paper
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def chart_section(paper: Paper) -> Section:
     """Return the two pages of the chart; they are the same for every event."""
-    box = frame.body(paper)
+    box = paper.body
     rules, hands = chart.rules_page(), chart.hands_page()
     return Section(
         "Scoring chart",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sections.cards import player_cards
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sections.standings import blank_standings
-from cribsheets.sheets import cover, frame, key
+from cribsheets.sheets import cover, key
 from cribsheets.tournament.outcome import settled
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def own_sections(event: Event, pile: Pile, player: Player) -> list[Section]:
 def key_section(event: Event, paper: Paper, copies: int = 1) -> Section:
     """Return the scoring key on a page of its own, `copies` times."""
     page = key.content(event)
-    sheet = Sheet(paper, lambda canvas: key.draw(canvas, frame.body(paper), page))
+    sheet = Sheet(paper, lambda canvas: key.draw(canvas, paper.body, page))
     return Section("Scoring key", "Key ", (sheet,) * copies)
 
 
@@ -61,7 +61,7 @@ def check_in_section(event: Event, paper: Paper) -> Section:
     """Return the list to check players in by."""
 
     def sheet(page: cover.CheckIn) -> Sheet:
-        return Sheet(paper, lambda canvas: cover.draw_check_in(canvas, frame.body(paper), page))
+        return Sheet(paper, lambda canvas: cover.draw_check_in(canvas, paper.body, page))
 
     return Section("Check-in list", "Check-in ", tuple(map(sheet, cover.check_in(event))))
 
@@ -72,7 +72,7 @@ def with_cover(event: Event, paper: Paper, sections: Iterable[Section]) -> list[
     content = cover.cover(event, list(parts(sections)))
 
     def draw(canvas: Canvas) -> None:
-        cover.draw_cover(canvas, frame.body(paper), content)
+        cover.draw_cover(canvas, paper.body, content)
 
     return [Section("Cover", "Cover ", (Sheet(paper, draw),)), *sections]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
-from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sections.cards import Pile, chosen, most_up, player_cards
 from cribsheets.sections.job import parts
 from cribsheets.sections.standings import ranked_standings
@@ -96,7 +96,7 @@ def _grid(packet: Packet) -> Section:
     rows = schedule_grid.rows(event, as_played(event, outcome.settlement.cards), outcome)
     heading = frame.results_heading(event, "Results grid", outcome)
     laid = [
-        (paper, schedule_grid.pages(heading, rows, frame.body(paper), _CELL))
+        (paper, schedule_grid.pages(heading, rows, paper.body, _CELL))
         for paper in (packet.paper, packet.paper.turned)
     ]
     paper, pages = min(laid, key=lambda each: len(each[1]))
@@ -106,12 +106,12 @@ def _grid(packet: Packet) -> Section:
 
 def _by_player(packet: Packet) -> Section:
     paper = packet.paper.turned
-    pages = player_results.pages(packet.event, packet.outcome, frame.body(paper))
+    pages = player_results.pages(packet.event, packet.outcome, paper.body)
     return Section("Results by player", "Player ", _sheets(paper, player_results.draw, pages))
 
 
 def _rounds(packet: Packet) -> Section:
-    pages = rounds.pages(packet.event, packet.outcome, frame.body(packet.paper))
+    pages = rounds.pages(packet.event, packet.outcome, packet.paper.body)
     sheets = _sheets(packet.paper, rounds.draw, pages, lambda page: page.begun)
     return Section("Results by round", "Round ", sheets)
 
@@ -124,7 +124,7 @@ def _cards(packet: Packet) -> Section:
 
 
 def _corrections(packet: Packet) -> Section:
-    pages = corrections.pages(packet.event, packet.outcome, frame.body(packet.paper))
+    pages = corrections.pages(packet.event, packet.outcome, packet.paper.body)
     return Section("Corrections", "Corrections ", _sheets(packet.paper, corrections.draw, pages))
 
 
@@ -144,7 +144,7 @@ def _sheets(
     def sheet(page: _Page) -> Sheet:
         return Sheet(
             paper,
-            lambda canvas: draw(canvas, frame.body(paper), page),
+            lambda canvas: draw(canvas, paper.body, page),
             titles=tuple(filter(None, titles(page))),
         )
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.cribbage.practice import practice
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import frame
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sheets import practice as layout
 
 if TYPE_CHECKING:
@@ -32,8 +31,8 @@ def practice_sections(paper: Paper, hands: int, seed: int, *, backs: bool = Fals
 
 
 def _front(paper: Paper, page: layout.QuestionPage) -> Sheet:
-    return Sheet(paper, lambda canvas: layout.draw_questions(canvas, frame.body(paper), page))
+    return Sheet(paper, lambda canvas: layout.draw_questions(canvas, paper.body, page))
 
 
 def _back(paper: Paper, page: layout.AnswerPage) -> Sheet:
-    return Sheet(paper, lambda canvas: layout.draw_answers(canvas, frame.body(paper), page))
+    return Sheet(paper, lambda canvas: layout.draw_answers(canvas, paper.body, page))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
 from cribsheets.page.imposition import impose
-from cribsheets.page.paper import MARGIN, Grid, Paper, tiles
-from cribsheets.printing.printjob import Section, Sheet
+from cribsheets.page.paper import MARGIN, SIDE, Grid, Paper, tiles
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sheets import (
     frame,
     marks,
@@ -92,7 +92,7 @@ def blank_round(event: Event, paper: Paper) -> Section:
 def _rounds(
     event: Event, groups: Sequence[schedule_games.Group], notes: Sequence[str], paper: Paper
 ) -> Section:
-    box = frame.body(paper)
+    box = paper.body
     pages = schedule_games.pages(frame.heading(event, "Schedule by round"), groups, notes, box)
     return Section("Schedule by round", "Round ", tuple(_full(paper, schedule_games.draw, p) for p in pages))
 
@@ -101,19 +101,19 @@ def by_grid(job: ScheduleJob) -> Section:
     """Return the grid, on sheets turned sideways."""
     paper = job.pile.paper.turned
     rows = schedule_grid.rows(job.event, job.schedule, job.outcome)
-    pages = schedule_grid.pages(frame.heading(job.event, "Schedule grid"), rows, frame.body(paper))
+    pages = schedule_grid.pages(frame.heading(job.event, "Schedule grid"), rows, paper.body)
     return Section("Schedule grid", "Grid ", tuple(_full(paper, schedule_grid.draw, page) for page in pages))
 
 
 def by_seat(job: ScheduleJob) -> Section:
     """Return the list of who sits where in the first round."""
     paper = job.pile.paper
-    pages = schedule_seats.pages(job.event, job.schedule, frame.body(paper))
+    pages = schedule_seats.pages(job.event, job.schedule, paper.body)
     return Section("Seat list", "Seats ", tuple(_full(paper, schedule_seats.draw, page) for page in pages))
 
 
 def _full(paper: Paper, draw: Callable[[Canvas, Rect, _Page], None], page: _Page) -> Sheet:
-    return Sheet(paper, lambda canvas: draw(canvas, frame.body(paper), page))
+    return Sheet(paper, lambda canvas: draw(canvas, paper.body, page))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +208,8 @@ _LIFTED: Final = 2 * MM
 def _inner(layout: Grid, cell: Rect) -> Rect:
     """Return what is drawn on of a cell: as on any full sheet, or less the margin of a part to be cut off."""
     if len(layout.cells) == 1:
-        return frame.body(layout.sheet)
-    side = frame.SIDE if cell.width == layout.sheet.width else MARGIN
+        return layout.sheet.body
+    side = SIDE if cell.width == layout.sheet.width else MARGIN
     return cell.inset(side, MARGIN).moved(0, _LIFTED)
 
 
@@ -219,7 +219,7 @@ def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet
         raise RefusedError(
             f"There is no cell {pile.start_cell + 1} to start in: these sheets have {len(layout.cells)}."
         )
-    side = MARGIN if len(layout.cells) > 1 else frame.SIDE
+    side = MARGIN if len(layout.cells) > 1 else SIDE
     for cells in impose(len(pieces), len(layout.cells), pile.order, pile.start_cell):
         laid = [None if number is None else pieces[number] for number in cells]
         yield Sheet(

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribsheets.page.identity import event_id
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import frame, standings, standings_fields, standings_table
+from cribsheets.page.sheet import Section, Sheet
+from cribsheets.sheets import standings, standings_fields, standings_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ def blank_standings(
         return section
     count = sum(len(page.lines) for page in pages)
     name = f"standings-{event_id(event)}"
-    groups = (standings_fields.group(frame.body(paper), page, count, name) for page in pages)
+    groups = (standings_fields.group(paper.body, page, count, name) for page in pages)
     sheets = zip(section.sheets, groups, strict=True)
     return replace(section, sheets=tuple(replace(sheet, groups=(group,)) for sheet, group in sheets))
 
@@ -55,7 +55,7 @@ def ranked_standings(
 def _section(paper: Paper, pages: Iterable[standings.Page]) -> Section:
     def sheet(page: standings.Page) -> Sheet:
         def draw(canvas: Canvas) -> None:
-            standings_table.draw(canvas, frame.body(paper), page)
+            standings_table.draw(canvas, paper.body, page)
 
         return Sheet(paper, draw)
 

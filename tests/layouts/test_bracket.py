@@ -12,7 +12,7 @@ from cribsheets.page.geometry import MM, Rect
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.bracket import blank_bracket
-from cribsheets.sheets import bracket, bracketplan, frame
+from cribsheets.sheets import bracket, bracketplan
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.playoffs import Qualifier, WinnerOf, draw_bracket, sections
 from pdftools import all_words
@@ -23,11 +23,11 @@ NAME = 72.0
 def plan_of(qualifiers: int, paper: Paper, best_of: int = 3) -> bracketplan.Plan:
     drawn = draw_bracket([str(n) for n in range(1, qualifiers + 1)], best_of)
     turned = drawn.size <= bracketplan.TURNED or drawn.size > bracketplan.ONE_SIDED
-    return bracketplan.plan(drawn.rounds, frame.body(paper.turned if turned else paper), best_of, NAME)
+    return bracketplan.plan(drawn.rounds, (paper.turned if turned else paper).body, best_of, NAME)
 
 
 def body_of(plan: bracketplan.Plan, paper: Paper) -> Rect:
-    return frame.body(paper.turned if plan.foot.right > paper.width or plan.two_sided else paper)
+    return (paper.turned if plan.foot.right > paper.width or plan.two_sided else paper).body
 
 
 papers = st.sampled_from([PAPERS[name] for name in EVENT_PAPERS])
@@ -79,7 +79,7 @@ def test_a_person_can_write_on_every_line(name: str, qualifiers: int, best_of: i
 @pytest.mark.parametrize("qualifiers", [2, 3, 4])
 @pytest.mark.parametrize("best_of", [3, 5])
 def test_a_small_bracket_fills_its_sheet(name: str, qualifiers: int, best_of: int) -> None:
-    body = frame.body(PAPERS[name].turned)
+    body = PAPERS[name].turned.body
     plan = plan_of(qualifiers, PAPERS[name], best_of)
     assert min(line.start for line in plan.lines) == pytest.approx(body.x)
     assert plan.champion.right == pytest.approx(body.right)
@@ -91,7 +91,7 @@ def test_a_small_bracket_fills_its_sheet(name: str, qualifiers: int, best_of: in
 @given(st.integers(1, 32), papers, st.floats(0, 90))
 def test_notes_at_the_foot_push_the_bracket_up(qualifiers: int, paper: Paper, notes: float) -> None:
     drawn = draw_bracket([str(n) for n in range(1, qualifiers + 1)], 3)
-    body = frame.body(paper)
+    body = paper.body
     plan = bracketplan.plan(drawn.rounds, body, 3, NAME, notes)
     assert plan.foot.height >= notes
     lowest = min([plan.champion.y, *(min(line.y, line.boxes.y) for line in plan.lines)])
@@ -113,7 +113,7 @@ def test_sixty_four_come_from_both_sides_alike() -> None:
 
 
 def test_names_that_leave_no_room_to_write_are_no_matter_for_one_sheet() -> None:
-    body = frame.body(PAPERS["letter"].turned)
+    body = PAPERS["letter"].turned.body
     assert bracketplan.on_one_sheet(64, body, 3, 80)
     assert not bracketplan.on_one_sheet(64, body, 3, 140)
     assert bracketplan.on_one_sheet(32, body, 3, 140)

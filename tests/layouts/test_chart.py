@@ -11,7 +11,7 @@ from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.chart import chart_section
-from cribsheets.sheets import chart, frame
+from cribsheets.sheets import chart
 from cribsheets.tournament.event import Event
 from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show
 
@@ -148,7 +148,7 @@ def test_the_chart_is_two_pages_that_show_all_of_it(pdf: bytes) -> None:
 
 
 def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: bytes, paper: Paper) -> None:
-    body = frame.body(paper)
+    body = paper.body
     for page in pypdfium2.PdfDocument(pdf):
         text = page.get_textpage()
         boxes = [text.get_rect(i) for i in range(text.count_rects())]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import corrections, frame
+from cribsheets.sheets import corrections
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import Qualifying
@@ -71,5 +71,5 @@ def test_a_text_leaves_room_for_the_tick_that_somebody_was_told() -> None:
 
 def test_cards_that_agree_make_one_page_that_says_so() -> None:
     event = event_of(card("1", "2", Entry(2, 17, None)), card("2", "1", Entry(0, None, 17)))
-    (page,) = corrections.pages(event, settled(event), frame.body(PAPERS["letter"]))
+    (page,) = corrections.pages(event, settled(event), PAPERS["letter"].body)
     assert page.parts == ()

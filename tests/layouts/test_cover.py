@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.page.paper import PAPERS
-from cribsheets.printing.printjob import PrintRun, Section, Sheet
-from cribsheets.sheets import cover, frame
+from cribsheets.page.sheet import Section, Sheet
+from cribsheets.printing.printjob import PrintRun
+from cribsheets.sheets import cover
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.seats import last_name
 from pdftools import words
@@ -63,7 +64,7 @@ def test_a_name_with_a_stressed_word_is_written_whole() -> None:
     event = Event(players=tuple(Player(str(seat), name) for seat, name in enumerate(names, start=1)))
     (page,) = cover.check_in(event)
     paper = PAPERS["letter"]
-    sheet = Sheet(paper, lambda canvas: cover.draw_check_in(canvas, frame.body(paper), page))
+    sheet = Sheet(paper, lambda canvas: cover.draw_check_in(canvas, paper.body, page))
     run = PrintRun(event)
     printed = words(run.print([Section("Check-in list", "Check-in ", (sheet,))]).bind(run.bindery(), "all"))
     texts = [word.text for word in printed]

@@ -27,7 +27,7 @@ from pdftools import Word, all_words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cribsheets.printing.printjob import Section
+    from cribsheets.page.sheet import Section
 
 LETTER = PAPERS["letter"]
 NAMES = ("Maximiliana Theodora von und zu Hohenlohe und Schillings", "Ελένη Παπαδοπούλου Αναγνωστοπούλου")

@@ -7,7 +7,7 @@ import pytest
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.packet import Packet, packet_sections
-from cribsheets.sheets import frame, player_results
+from cribsheets.sheets import player_results
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import Scoring
@@ -35,7 +35,7 @@ def test_a_row_has_every_game_of_a_player_and_the_total() -> None:
 @pytest.mark.parametrize("paper", EVENT_PAPERS)
 def test_every_player_stands_on_one_page_and_the_columns_fill_it(paper: str) -> None:
     event = event_of(100)
-    box = frame.body(PAPERS[paper].turned)
+    box = PAPERS[paper].turned.body
     pages = player_results.pages(event, settled(event), box)
     assert [row.seat for page in pages for row in page.rows] == list(event.by_seat)
     for page in pages:

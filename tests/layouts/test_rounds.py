@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sheets import frame, rounds
+from cribsheets.sheets import rounds
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -117,7 +117,7 @@ def test_every_game_stands_on_one_page_and_every_round_begins_once(
     games = [Game(r.number, p.a, p.b, 7) for r in drawn_up for p in r.pairings]
     named = tuple(replace(p, name=LONG) if int(p.seat) <= longs else p for p in event.players)
     event = replace(event, players=named, cards=cards_from_games(games, Scoring()))
-    pages = rounds.pages(event, settled(event), frame.body(PAPERS[paper]))
+    pages = rounds.pages(event, settled(event), PAPERS[paper].body)
     drawn = Counter(
         (each.title, game.sides[0].seat)
         for page in pages

@@ -36,7 +36,7 @@ from pdftools import page_sizes, picture
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 HEADING = frame.Heading("Schedule", "Saturday", "")
-BODY = frame.body(PAPERS["letter"])
+BODY = PAPERS["letter"].body
 
 
 def event_of(players: int, rounds: int | None = None) -> tuple[Event, Schedule]:
@@ -90,7 +90,7 @@ def test_cards_that_differ_are_both_shown_and_nobody_is_said_to_have_scored() ->
 @given(st.integers(2, 80), st.integers(1, 22), st.sampled_from(EVENT_PAPERS))
 def test_every_game_of_every_round_has_one_row_to_write_in(players: int, rounds: int, paper: str) -> None:
     event, schedule = event_of(players, min(rounds, players - 1))
-    body = frame.body(PAPERS[paper])
+    body = PAPERS[paper].body
     notes = schedule_notes.notes(schedule)
     pages = schedule_games.pages(HEADING, schedule_games.rounds(event, schedule), notes, body)
     printed = Counter(
@@ -229,7 +229,7 @@ def takes(games: int, paper: Paper, up: int) -> bool:
         schedule_section(View.PLAYER, job_of(games, paper, up))
     except RefusedError:
         return False
-    return games <= schedule_slips.capacity(frame.body(paper))
+    return games <= schedule_slips.capacity(paper.body)
 
 
 @pytest.mark.parametrize("up", [8, 6, 4, 2, 1])
@@ -253,7 +253,7 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -
 @given(st.integers(2, 70), st.sampled_from(EVENT_PAPERS))
 def test_the_grid_has_every_cell_once_and_each_is_large_enough(players: int, paper: str) -> None:
     event, schedule = event_of(players, min(players - 1, 22))
-    body = frame.body(PAPERS[paper].turned)
+    body = PAPERS[paper].turned.body
     pages = schedule_grid.pages(HEADING, schedule_grid.rows(event, schedule, settled(event)), body)
     cells = Counter((row.seat, seat) for page in pages for row in page.rows for seat in page.columns)
     assert cells == Counter((a, b) for a in event.by_seat for b in event.by_seat)

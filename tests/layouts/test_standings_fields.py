@@ -9,7 +9,7 @@ import pytest
 
 from cribsheets.page.fields import Shown
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import frame, standings, standings_fields
+from cribsheets.sheets import standings, standings_fields
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.page.fields import Field
 
-LETTER = frame.body(PAPERS["letter"])
+LETTER = PAPERS["letter"].body
 TOTALS = ("points", "wins", "net", "plus")
 
 

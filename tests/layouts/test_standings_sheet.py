@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sheets import frame, standings, standings_table
+from cribsheets.sheets import standings, standings_table
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.scorecards import Game, cards_from_games
 
-BODY = frame.body(PAPERS["letter"])
+BODY = PAPERS["letter"].body
 
 
 def event_of(players: int, *games: Game) -> Event:
@@ -135,7 +135,7 @@ def test_a_blank_table_fits_the_field(players: int, lines: int) -> None:
 @pytest.mark.parametrize("paper", EVENT_PAPERS)
 def test_every_row_of_a_blank_table_has_room_for_a_pen(paper: str, lines: int) -> None:
     for page in standings.blank(event_of(61), lines):
-        layout = standings_table.plan(frame.body(PAPERS[paper]), page)
+        layout = standings_table.plan(PAPERS[paper].body, page)
         assert all(row.height >= 7 * MM for row in layout.rows)
 
 

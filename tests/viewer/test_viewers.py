@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from browsers import Screens, Viewer
 
     from cribsheets.collect.collecting import Collection
-    from cribsheets.printing.printjob import Section
+    from cribsheets.page.sheet import Section
 
 pytestmark = pytest.mark.viewer
 
