@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from layouts import frame as frame
     from layouts import ink as ink
     from layouts import key as key
-    from layouts import marks as marks
     from layouts import player_results as player_results
     from layouts import playing_card as playing_card
     from layouts import practice as practice

@@ -14,10 +14,11 @@ import pytest
 from pypdf import PdfReader
 
 from cribsheets.page.canvas import Canvas, Page
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sections.cards import player_cards
 from cribsheets.sections.job import key_section
 from cribsheets.tournament.event import Event, Player
 from pdftools import fonts, page_sizes, text

@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sections.cards import player_cards
 from cribsheets.tournament.event import Event, Player
 
 HEAVY = {"fontTools", "PIL", "pydantic", "pypdf", "python_calamine", "reportlab", "rich", "uharfbuzz"}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.page.imposition import KeyPlace, Order
+from cribsheets.page.imposition import KeyPlace, Order, Pile
 from cribsheets.page.paper import PAPERS, grid
 from cribsheets.printing.folders import HEADER, JobFolder
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sections.cards import player_cards
 from cribsheets.sections.job import key_section
 from cribsheets.tournament.event import Event, Player
 from pdftools import page_sizes, text, words

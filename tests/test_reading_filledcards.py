@@ -29,10 +29,11 @@ from cribsheets.collect.fields import FilledCard, NoCardsError, cards_in
 from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
 from cribsheets.page.identity import CardId, CardMark, event_id
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sections.cards import player_cards
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:

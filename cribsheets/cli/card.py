@@ -18,7 +18,7 @@ from cribsheets.tournament.rules import MAX_GAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.sections.cards import Pile
+    from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.outcome import Outcome
 
@@ -93,8 +93,9 @@ def card(
     """
     from cribsheets.cli.common import load, print_sections
     from cribsheets.cli.output import is_folder
+    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import paper_named
-    from cribsheets.sections.cards import Pile, blank_cards, chosen, player_cards
+    from cribsheets.sections.cards import blank_cards, chosen, player_cards
 
     event = load(source, font_folder)
     event = replace(event, games=games or event.games)

@@ -56,8 +56,9 @@ def job(
     """
     from cribsheets.cli.common import deliver, event_paper, load, progress, start_run
     from cribsheets.cli.output import is_folder
+    from cribsheets.page.imposition import Pile
     from cribsheets.printing.folders import JobFolder
-    from cribsheets.sections.cards import Pile, chosen, player_cards
+    from cribsheets.sections.cards import chosen, player_cards
     from cribsheets.sections.job import event_sections, own_sections
 
     event = load(source, font_folder, with_notes=True)

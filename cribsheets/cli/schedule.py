@@ -73,7 +73,7 @@ def schedule(
         Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between slips and cards of tables.")
     ] = Marks.CROP,
     copies: Annotated[
-        int, typer.Option(min=1, max=100, metavar="N", help="Each slip this many times in succession.")
+        int, typer.Option(min=1, max=100, metavar="N", help="Each slip or card this many times in succession.")
     ] = 1,
     start_cell: Annotated[
         int,
@@ -101,7 +101,8 @@ def schedule(
     """
     from cribsheets.cli.common import event_paper, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.sections.cards import Pile, chosen
+    from cribsheets.page.imposition import Pile
+    from cribsheets.sections.cards import chosen
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
     from cribsheets.tournament.outcome import settled
 

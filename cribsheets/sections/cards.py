@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.page.geometry import MM
 from cribsheets.page.identity import identity
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort, impose
-from cribsheets.page.paper import MARGIN, PAPERS, SIDE, grid
-from cribsheets.page.sheet import Section, Sheet
-from cribsheets.sheets import card, card_fields, cardplan, key, marks
+from cribsheets.page.imposition import KeyPlace, Piece, Pile, Sort, piled
+from cribsheets.page.paper import PAPERS, grid
+from cribsheets.sheets import card, card_fields, cardplan, key
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import by_players
@@ -22,37 +21,15 @@ from cribsheets.tournament.seats import name_key, seat_key, seats_meant
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cribsheets.page.canvas import Canvas
     from cribsheets.page.fields import Group
-    from cribsheets.page.paper import Grid, Paper
+    from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
+    from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Pairing
 
     _Evenings = Mapping[str, Sequence[tuple[int, Pairing | None]]]
-
-BACK_ZONE = 5 * MM
-"""Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """How cards are put on sheets.
-
-    `up` cards a sheet, each of them `copies` times in succession, then `spares` without a name. `start_cell`
-    cells of the first sheet are used already. `fillable` cards can be typed into on screen.
-    """
-
-    paper: Paper
-    up: int = 1
-    order: Order = Order.STACK
-    marks: Marks = Marks.CROP
-    copies: int = 1
-    spares: int = 0
-    start_cell: int = 0
-    key: KeyPlace = KeyPlace.BELOW
-    signatures: bool = True
-    fillable: bool = False
 
 
 def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
@@ -92,7 +69,7 @@ def _seats_of(event: Event, text: str) -> list[str]:
 def blank_cards(event: Event, pile: Pile, count: int) -> Section:
     """Return `count` cards without names."""
     face = _face(event, pile)
-    return _section(event, [card.Card(face)] * count, pile)
+    return _section(event, [], replace(pile, copies=1, spares=count), face)
 
 
 def player_cards(
@@ -110,8 +87,7 @@ def player_cards(
         card.card_of(face, event, player, evenings.get(player.seat, ()), settled.get(player.seat))
         for player in players
     ]
-    copied = [each for each in cards for _ in range(pile.copies)]
-    return _section(event, [*copied, *[card.Card(face)] * pile.spares], pile)
+    return _section(event, cards, pile, face)
 
 
 def _evenings(event: Event, outcome: Outcome | None) -> _Evenings:
@@ -187,49 +163,17 @@ def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: in
     ]
 
 
-def _section(event: Event, cards: Sequence[card.Card], pile: Pile) -> Section:
-    layout = grid(pile.paper, pile.up)
-    sheets = []
-    for cells in impose(len(cards), pile.up, pile.order, pile.start_cell):
-        laid = tuple(None if number is None else cards[number] for number in cells)
-        front = _front(layout, laid, pile)
-        sheets.append(replace(front, groups=_groups(event, layout, laid, cells)) if pile.fillable else front)
-        if pile.key is KeyPlace.BACK:
-            sheets.append(_back(layout, key.all_entries(event), pile))
-    return Section("Players’ cards", "Card ", tuple(sheets))
+def _section(event: Event, cards: Sequence[card.Card], pile: Pile, face: cardplan.CardFace) -> Section:
+    pieces = [_piece(event, each, pile) for each in cards]
+    spare = _piece(event, card.Card(face), pile)
+    back = partial(key.draw_back, entries=key.all_entries(event)) if pile.key is KeyPlace.BACK else None
+    cells = grid(pile.paper, pile.up)
+    return piled("Players’ cards", "Card ", cells, pieces, pile, spare=spare, back=back, own_margins=True)
 
 
-def _side(pile: Pile) -> float:
-    return MARGIN if pile.up > 1 else SIDE
+def _piece(event: Event, each: card.Card, pile: Pile) -> Piece:
+    def fields(cell: Rect, number: int) -> Group:
+        name, mark = identity(event, each.seat, number)
+        return card_fields.group(each, cell, event, str(name), str(mark))
 
-
-def _front(layout: Grid, laid: tuple[card.Card | None, ...], pile: Pile) -> Sheet:
-    def draw(canvas: Canvas) -> None:
-        if pile.up > 1:
-            canvas.reusable((layout, pile.marks), lambda: marks.draw_marks(canvas, layout, pile.marks))
-        for cell, each in zip(layout.cells, laid, strict=True):
-            if each:
-                card.draw(canvas, cell, each)
-
-    seats = tuple(each.seat or None if each else None for each in laid)
-    return Sheet(layout.sheet, draw, seats, _side(pile))
-
-
-def _groups(
-    event: Event, layout: Grid, laid: tuple[card.Card | None, ...], cells: Sequence[int | None]
-) -> tuple[Group, ...]:
-    """Return the fields of a sheet's cards; a card without a seat is known by its number in the pile."""
-    groups = []
-    for cell, each, number in zip(layout.cells, laid, cells, strict=True):
-        if each and number is not None:
-            name, mark = identity(event, each.seat, number + 1)
-            groups.append(card_fields.group(each, cell, event, str(name), str(mark)))
-    return tuple(groups)
-
-
-def _back(layout: Grid, entries: tuple[key.Entry, ...], pile: Pile) -> Sheet:
-    def draw(canvas: Canvas) -> None:
-        for cell in layout.cells:
-            key.draw_back(canvas, cell.inset(MARGIN + BACK_ZONE), entries)
-
-    return Sheet(layout.sheet, draw, (), _side(pile), back=True)
+    return Piece(partial(card.draw, card=each), each.seat or None, fields if pile.fillable else None)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cribsheets.page.canvas import Canvas
+    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
-    from cribsheets.sections.cards import Pile
     from cribsheets.tournament.event import Event, Player
 
 

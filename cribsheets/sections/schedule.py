@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cribsheets.errors import RefusedError
-from cribsheets.page.geometry import MM
-from cribsheets.page.imposition import impose
-from cribsheets.page.paper import MARGIN, SIDE, Grid, Paper, tiles
+from cribsheets.page.imposition import Piece, live_area, piled
+from cribsheets.page.paper import Grid, Paper, tiles
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.sheets import (
     frame,
-    marks,
     schedule_games,
     schedule_grid,
     schedule_notes,
@@ -25,11 +23,11 @@ from cribsheets.sheets import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
-    from cribsheets.sections.cards import Pile
+    from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Schedule
@@ -116,14 +114,6 @@ def _full(paper: Paper, draw: Callable[[Canvas, Rect, _Page], None], page: _Page
     return Sheet(paper, lambda canvas: draw(canvas, paper.body, page))
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """What fills one cell of a pile's sheets."""
-
-    draw: Callable[[Canvas, Rect], None]
-    seat: str | None = None
-
-
 def by_player(job: ScheduleJob) -> Section:
     """Return a slip for each player, in piles to be cut.
 
@@ -140,16 +130,16 @@ def by_player(job: ScheduleJob) -> Section:
             f"{up} slips a sheet leave no room for {games} games and the names of opponents; --up {most} does"
         )
     layout = _SLIPS[up](job.pile.paper)
-    box = _inner(layout, layout.cells[0])
-    chosen = [slips[player.seat] for player in job.players for _ in range(job.pile.copies)]
+    box = live_area(layout, layout.cells[0])
+    chosen = [slips[player.seat] for player in job.players]
     most_games = schedule_slips.capacity(box) if up == 1 else games
     parts = [part for slip in chosen for part in schedule_slips.parts(slip, most_games)]
     plans = {count: _plan_or_try(job, box, count) for count in {len(part.games) for part in parts}}
     pieces = [
-        _Piece(partial(schedule_slips.draw, slip=part, layout=plans[len(part.games)]), part.seat)
+        Piece(partial(schedule_slips.draw, slip=part, layout=plans[len(part.games)]), part.seat)
         for part in parts
     ]
-    return Section("Players’ schedules", "Slip ", tuple(_piled(layout, job.pile, pieces)))
+    return piled("Players’ schedules", "Slip ", layout, pieces, job.pile)
 
 
 _SLIPS: Mapping[int, Callable[[Paper], Grid]] = {
@@ -165,7 +155,7 @@ def _most_slips(job: ScheduleJob) -> int:
     """Return how many slips a sheet takes so that everything on them can be read."""
     for up in sorted(_SLIPS, reverse=True):
         layout = _SLIPS[up](job.pile.paper)
-        if _plan(job, _inner(layout, layout.cells[0]), len(job.schedule.rounds)):
+        if _plan(job, live_area(layout, layout.cells[0]), len(job.schedule.rounds)):
             return up
     return 1
 
@@ -192,49 +182,10 @@ def by_table(job: ScheduleJob) -> Section:
     notes = schedule_notes.moving(job.schedule)
     layout = tiles(job.pile.paper, 2, 1)
     if max(len(group.rows) for group in groups) > schedule_tables.capacity(
-        notes, _inner(layout, layout.cells[0])
+        notes, live_area(layout, layout.cells[0])
     ):
         layout = tiles(job.pile.paper, 1, 1)
     heading = frame.heading(job.event, "Schedule by table")
-    cards = schedule_tables.cards(heading, groups, notes, _inner(layout, layout.cells[0]))
-    pieces = [_Piece(partial(schedule_tables.draw, card=card)) for card in cards]
-    return Section("Schedule by table", "Table ", tuple(_piled(layout, job.pile, pieces)))
-
-
-_LIFTED: Final = 2 * MM
-"""What is drawn in a part of a sheet stands so far above its middle, clear of the foot line."""
-
-
-def _inner(layout: Grid, cell: Rect) -> Rect:
-    """Return what is drawn on of a cell: as on any full sheet, or less the margin of a part to be cut off."""
-    if len(layout.cells) == 1:
-        return layout.sheet.body
-    side = SIDE if cell.width == layout.sheet.width else MARGIN
-    return cell.inset(side, MARGIN).moved(0, _LIFTED)
-
-
-def _piled(layout: Grid, pile: Pile, pieces: Sequence[_Piece]) -> Iterator[Sheet]:
-    """Yield the sheets of a pile that is cut into cells."""
-    if pile.start_cell >= len(layout.cells):
-        raise RefusedError(
-            f"There is no cell {pile.start_cell + 1} to start in: these sheets have {len(layout.cells)}."
-        )
-    side = MARGIN if len(layout.cells) > 1 else SIDE
-    for cells in impose(len(pieces), len(layout.cells), pile.order, pile.start_cell):
-        laid = [None if number is None else pieces[number] for number in cells]
-        yield Sheet(
-            layout.sheet,
-            _sheet_drawer(layout, pile, laid),
-            tuple(piece.seat if piece else None for piece in laid),
-            side,
-        )
-
-
-def _sheet_drawer(layout: Grid, pile: Pile, laid: Sequence[_Piece | None]) -> Callable[[Canvas], None]:
-    def draw(canvas: Canvas) -> None:
-        marks.draw_marks(canvas, layout, pile.marks)
-        for cell, piece in zip(layout.cells, laid, strict=True):
-            if piece:
-                piece.draw(canvas, _inner(layout, cell))
-
-    return draw
+    cards = schedule_tables.cards(heading, groups, notes, live_area(layout, layout.cells[0]))
+    pieces = [Piece(partial(schedule_tables.draw, card=card)) for card in cards]
+    return piled("Schedule by table", "Table ", layout, pieces, job.pile)

@@ -12,10 +12,10 @@ import pytest
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM, Rect
-from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.sections.cards import player_cards
 from cribsheets.sheets import card, cardplan
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sections.bracket import bracket_section
-from cribsheets.sections.cards import Pile, most_up, player_cards
+from cribsheets.sections.cards import most_up, player_cards
 from cribsheets.sections.packet import Packet, packet_sections
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import card, cardplan

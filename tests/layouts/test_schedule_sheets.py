@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.imposition import Marks
+from cribsheets.page.imposition import Marks, Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile
 from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.sheets import (
     frame,
