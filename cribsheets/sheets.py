@@ -15,6 +15,7 @@ from cribsheets.resources import LAYOUTS
 _PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
+    from layouts import blocks as blocks
     from layouts import bracket as bracket
     from layouts import bracketlines as bracketlines
     from layouts import bracketplan as bracketplan

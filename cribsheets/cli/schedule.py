@@ -73,7 +73,8 @@ def schedule(
         Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between slips and cards of tables.")
     ] = Marks.CROP,
     copies: Annotated[
-        int, typer.Option(min=1, max=100, metavar="N", help="Each slip or card this many times in succession.")
+        int,
+        typer.Option(min=1, max=100, metavar="N", help="Each slip or card this many times in succession."),
     ] = 1,
     start_cell: Annotated[
         int,

@@ -105,9 +105,7 @@ def by_grid(job: ScheduleJob) -> Section:
 
 def by_seat(job: ScheduleJob) -> Section:
     """Return the list of who sits where in the first round."""
-    paper = job.pile.paper
-    pages = schedule_seats.pages(job.event, job.schedule, paper.body)
-    return Section("Seat list", "Seats ", tuple(_full(paper, schedule_seats.draw, page) for page in pages))
+    return schedule_seats.section(job.event, job.schedule, job.pile.paper)
 
 
 def _full(paper: Paper, draw: Callable[[Canvas, Rect, _Page], None], page: _Page) -> Sheet:
