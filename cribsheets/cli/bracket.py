@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 
@@ -27,7 +27,7 @@ class BestOf(StrEnum):
     FIVE = "5"
 
 
-@app.command()
+@app.command(rich_help_panel=When.AFTER)
 def bracket(
     source: Source = None,
     *,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cribsheets.page.printer import Shift
 
 
-@app.command()
+@app.command(rich_help_panel=When.SETUP)
 def calibrate(
     *,
     output: Annotated[

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
@@ -26,7 +26,7 @@ MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def card(
     source: Source = None,
     *,
@@ -93,9 +93,10 @@ def card(
     """
     from cribsheets.cli.common import load, print_sections
     from cribsheets.cli.output import is_folder
+    from cribsheets.files.entrants import chosen
     from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import paper_named
-    from cribsheets.sections.cards import blank_cards, chosen, player_cards
+    from cribsheets.sections.cards import blank_cards, player_cards
 
     event = load(source, font_folder)
     event = replace(event, games=games or event.games)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Source
 from cribsheets.errors import RefusedError
 
@@ -17,7 +17,7 @@ FIRST_SEED = 1
 """The practice hands of those who ask for no others."""
 
 
-@app.command()
+@app.command(rich_help_panel=When.REFERENCE)
 def chart(
     source: Source = None,
     *,

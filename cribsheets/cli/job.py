@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, PaperName, PileOrder, Printer, any_of
 from cribsheets.messages import counted
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def job(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
@@ -56,9 +56,10 @@ def job(
     """
     from cribsheets.cli.common import deliver, event_paper, load, progress, start_run
     from cribsheets.cli.output import is_folder
+    from cribsheets.files.entrants import chosen
     from cribsheets.page.imposition import Pile
     from cribsheets.printing.folders import JobFolder
-    from cribsheets.sections.cards import chosen, player_cards
+    from cribsheets.sections.cards import player_cards
     from cribsheets.sections.job import event_sections, own_sections
 
     event = load(source, font_folder, with_notes=True)

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Source
 
 
-@app.command()
+@app.command(rich_help_panel=When.REFERENCE)
 def key(
     source: Source = None,
     *,

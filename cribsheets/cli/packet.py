@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Printer
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 
-@app.command()
+@app.command(rich_help_panel=When.AFTER)
 def packet(
     source: Annotated[
         Path, typer.Argument(metavar="EVENT", help="An event file (event.toml) that names its results.")

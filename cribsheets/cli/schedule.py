@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
@@ -37,7 +37,7 @@ class By(StrEnum):
     ALL = "all"
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def schedule(
     source: Source = None,
     *,
@@ -102,8 +102,8 @@ def schedule(
     """
     from cribsheets.cli.common import event_paper, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
+    from cribsheets.files.entrants import chosen
     from cribsheets.page.imposition import Pile
-    from cribsheets.sections.cards import chosen
     from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
     from cribsheets.tournament.outcome import settled
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.outcome import Outcome
 
 
-@app.command()
+@app.command(rich_help_panel=When.DURING)
 def standings(
     source: Source = None,
     *,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from cribsheets.errors import RefusedError
 from cribsheets.files.text import cleaned, listed, nearest, plain_dashes, quoted, rows_listed
-from cribsheets.tournament.seats import loose_key, seat_key
+from cribsheets.page.imposition import Sort
+from cribsheets.tournament.seats import loose_key, name_key, seat_key, seats_meant
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cribsheets.files.columns import Columns
     from cribsheets.files.tables import Row
-    from cribsheets.tournament.event import Player
+    from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.seats import SeatKey
 
 _COMPARISONS = 50_000
@@ -112,3 +115,37 @@ class Entrants:
             if near
             else ": write the seat, or the name as the roster has it"
         )
+
+
+def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
+    """Return the players in the order of a pile; `only` are the seats or names of those who are wanted.
+
+    Raises:
+        RefusedError: somebody in `only` is no entrant; the nearest name is offered.
+    """
+    players = list(event.players)
+    if only:
+        wanted = {seat for text in only for seat in _seats_of(event, text)}
+        players = [player for player in players if player.seat in wanted]
+    if sort is Sort.SEAT:
+        players.sort(key=lambda player: seat_key(player.seat))
+    if sort is Sort.NAME:
+        players.sort(key=lambda player: name_key(player.name))
+    return players
+
+
+def _seats_of(event: Event, text: str) -> list[str]:
+    """Return the seats that a text means: one seat, or all players of that name."""
+    by_key = {seat_key(player.seat): player.seat for player in event.players}
+    if seat_key(text) in by_key:
+        return [by_key[seat_key(text)]]
+    wanted = " ".join(text.split()).casefold()
+    named = [player.seat for player in event.players if player.name.casefold() == wanted]
+    if not named and len(meant := seats_meant(text, event.by_seat)) == 1:
+        return meant
+    if not named:
+        near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
+        names = {player.name.casefold(): player.name for player in event.players}
+        hint = f"; did you mean {names[near[0]]}?" if near else ""
+        raise RefusedError(f"no player has the seat or name “{text}”{hint}")
+    return named

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.identity import identity
-from cribsheets.page.imposition import KeyPlace, Piece, Pile, Sort, piled
+from cribsheets.page.imposition import KeyPlace, Piece, Pile, piled
 from cribsheets.page.paper import PAPERS, grid
 from cribsheets.sheets import card, card_fields, cardplan, key
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import by_players
-from cribsheets.tournament.seats import name_key, seat_key, seats_meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -30,40 +28,6 @@ if TYPE_CHECKING:
     from cribsheets.tournament.schedule import Pairing
 
     _Evenings = Mapping[str, Sequence[tuple[int, Pairing | None]]]
-
-
-def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
-    """Return the players whose cards are printed, in order; `only` are seats or names.
-
-    Raises:
-        RefusedError: somebody in `only` is no entrant; the nearest name is offered.
-    """
-    players = list(event.players)
-    if only:
-        wanted = {seat for text in only for seat in _seats_of(event, text)}
-        players = [player for player in players if player.seat in wanted]
-    if sort is Sort.SEAT:
-        players.sort(key=lambda player: seat_key(player.seat))
-    if sort is Sort.NAME:
-        players.sort(key=lambda player: name_key(player.name))
-    return players
-
-
-def _seats_of(event: Event, text: str) -> list[str]:
-    """Return the seats that a text means: one seat, or all players of that name."""
-    by_key = {seat_key(player.seat): player.seat for player in event.players}
-    if seat_key(text) in by_key:
-        return [by_key[seat_key(text)]]
-    wanted = " ".join(text.split()).casefold()
-    named = [player.seat for player in event.players if player.name.casefold() == wanted]
-    if not named and len(meant := seats_meant(text, event.by_seat)) == 1:
-        return meant
-    if not named:
-        near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
-        names = {player.name.casefold(): player.name for player in event.players}
-        hint = f"; did you mean {names[near[0]]}?" if near else ""
-        raise RefusedError(f"nobody here has the seat or the name “{text}”{hint}")
-    return named
 
 
 def blank_cards(event: Event, pile: Pile, count: int) -> Section:

@@ -6,9 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from cribsheets.files.entrants import chosen
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort
 from cribsheets.page.sheet import Section, Sheet
-from cribsheets.sections.cards import chosen, most_up, player_cards
+from cribsheets.sections.cards import most_up, player_cards
 from cribsheets.sections.job import parts
 from cribsheets.sections.standings import ranked_standings
 from cribsheets.sheets import (
