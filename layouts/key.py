@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.page import sheet
 from cribsheets.tournament.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Weight
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Qualifying, Scoring
 
@@ -229,6 +231,26 @@ class KeyPage:
     heading: frame.Heading
     groups: tuple[tuple[str, tuple[Entry, ...]], ...]
 
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw the key page: terms at the left, what they mean beside them, as large as the page allows."""
+        block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
+        frame.draw_heading(canvas, block, self.heading)
+        size = 16.0
+        while _page_height(self.groups, size, rest.width) > rest.height:
+            size -= fitting.STEP
+        for title, entries in self.groups:
+            ink.label(canvas, rest.x, rest.top - 6, title, gray=0, size=6.5)
+            ink.rule(canvas, rest, rest.top - 10.5)
+            _, rest = rest.cut_top(HEAD + size)
+            for entry in entries:
+                row, rest = rest.cut_top(_entry_height(entry, size, rest.width))
+                _draw_entry(canvas, row, entry, size)
+
+
+def section(event: Event, paper: Paper, copies: int = 1) -> sheet.Section:
+    """Return the scoring key on a page of its own, `copies` times."""
+    return sheet.section("Scoring key", "Key ", paper, [content(event)] * copies)
+
 
 def content(event: Event) -> KeyPage:
     """Return the key page of an event, with its own scoring."""
@@ -262,22 +284,6 @@ def _page_height(groups: Iterable[tuple[str, tuple[Entry, ...]]], size: float, w
     return sum(
         HEAD + size + sum(_entry_height(entry, size, width) for entry in entries) for _, entries in groups
     )
-
-
-def draw(canvas: Canvas, box: Rect, page: KeyPage) -> None:
-    """Draw the key page: terms at the left, what they mean beside them, as large as the page allows."""
-    block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
-    frame.draw_heading(canvas, block, page.heading)
-    size = 16.0
-    while _page_height(page.groups, size, rest.width) > rest.height:
-        size -= fitting.STEP
-    for title, entries in page.groups:
-        ink.label(canvas, rest.x, rest.top - 6, title, gray=0, size=6.5)
-        ink.rule(canvas, rest, rest.top - 10.5)
-        _, rest = rest.cut_top(HEAD + size)
-        for entry in entries:
-            row, rest = rest.cut_top(_entry_height(entry, size, rest.width))
-            _draw_entry(canvas, row, entry, size)
 
 
 def _draw_entry(canvas: Canvas, row: Rect, entry: Entry, size: float) -> None:

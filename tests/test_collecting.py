@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.collect.collecting import Collection, State, collect
 from cribsheets.collect.copies import Sent
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
 from cribsheets.files.text import cleaned
 from cribsheets.page.identity import CardId, CardMark, event_id
-from cribsheets.sheets import card_fields
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.scorecards import Card, Entry
 from cribsheets.tournament.totals import signed, total
@@ -338,7 +338,7 @@ def test_what_a_card_flags_on_screen_is_not_taken_and_all_else_is(typed: dict[st
     names += ["plus", "minus", "net", "points", "wins", "note"]
     card = CardId(event_id(EVENT), "1")
     screen = {f"{card}/{name}": typed.get(name, "") for name in names}
-    script = card_fields.script(EVENT.scoring, 3, tuple(EVENT.by_seat))
+    script = sheets.card.fields.script(EVENT.scoring, 3, tuple(EVENT.by_seat))
     shown = formscripts.run(script, f"{card}/note", screen, f"{card}/won1")
     texts = {name: plain for name, text in typed.items() if (plain := cleaned(text))}
     cards = collect(EVENT, [sent(texts)]).cards

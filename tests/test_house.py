@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
+from cribsheets import sheets
 from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import player_cards
 from cribsheets.tournament.event import Event, Player
 
 HEAVY = {"fontTools", "PIL", "pydantic", "pypdf", "python_calamine", "reportlab", "rich", "uharfbuzz"}
@@ -40,7 +40,7 @@ def test_a_card_more_costs_at_most_450_bytes() -> None:
         )
         event = Event(title="Club", players=players)
         run = PrintRun(event)
-        document = run.print([player_cards(event, Pile(PAPERS["letter"]), players)])
+        document = run.print([sheets.card.player_cards(event, Pile(PAPERS["letter"]), players)])
         return len(document.bind(run.bindery(), "cards"))
 
     assert size(600) - size(200) <= 400 * 450

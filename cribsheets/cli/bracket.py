@@ -58,7 +58,7 @@ def bracket(
     """
     from cribsheets.cli.common import event_paper, load, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.sections.bracket import blank_bracket, bracket_section
+    from cribsheets.sheets import bracket as layout
     from cribsheets.tournament.outcome import settled
     from cribsheets.tournament.progress import games_missing
 
@@ -76,10 +76,10 @@ def bracket(
             games = "1 game is" if missing == 1 else f"{missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
         winners = _seats(event, playoff or ())
-        section = bracket_section(event, outcome, sheet, int(best_of), winners)
+        section = layout.section(event, outcome, sheet, int(best_of), winners)
     else:
         number = qualifiers or outcome.standings.qualifiers
-        section = blank_bracket(event, number, sheet, int(best_of))
+        section = layout.blank(event, number, sheet, int(best_of))
     print_sections(event, [section], "playoff bracket", output, "bracket", printer=printer)
 
 

@@ -74,7 +74,7 @@ def calibrate(
     from cribsheets.cli.output import hand_out
     from cribsheets.page.paper import paper_named
     from cribsheets.page.printer import Profile
-    from cribsheets.sections.calibration import calibration_section
+    from cribsheets.sheets import calibration
     from cribsheets.tournament.event import Event
 
     sheet = paper_named(paper)
@@ -83,7 +83,7 @@ def calibrate(
     if not front:
         if back:
             raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
-        print_sections(Event(), [calibration_section(sheet)], "calibration", output, "calibrate")
+        print_sections(Event(), [calibration.section(sheet)], "calibration", output, "calibrate")
         return
     path = output or "printer.toml"
     hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile")

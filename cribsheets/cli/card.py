@@ -96,7 +96,7 @@ def card(
     from cribsheets.files.entrants import chosen
     from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import paper_named
-    from cribsheets.sections.cards import blank_cards, player_cards
+    from cribsheets.sheets import card as layout
 
     event = load(source, font_folder)
     event = replace(event, games=games or event.games)
@@ -114,9 +114,9 @@ def card(
         _write_each(event, pile, players, spares if named else count or 1, Path(output))
         return
     if named:
-        section = player_cards(event, pile, players, _outcome(event) if filled else None)
+        section = layout.player_cards(event, pile, players, _outcome(event) if filled else None)
     else:
-        section = blank_cards(event, pile, count or 1)
+        section = layout.blank_cards(event, pile, count or 1)
     print_sections(
         event,
         [section],
@@ -158,9 +158,9 @@ def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) ->
 def _write_each(event: Event, pile: Pile, players: Sequence[Player], spares: int, folder: Path) -> None:
     from cribsheets.cli.common import progress
     from cribsheets.printing.cardfolder import write_cards
-    from cribsheets.sections.cards import single_cards
+    from cribsheets.sheets import card as layout
 
-    cards = single_cards(event, pile, players, spares)
+    cards = layout.single_cards(event, pile, players, spares)
     with progress("writing") as tick:
         write_cards(event, cards, folder, tick)
     typer.echo(f"wrote {folder}: {counted(len(cards), 'card')}, each a file", err=True)

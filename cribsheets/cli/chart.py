@@ -49,15 +49,17 @@ def chart(
     cribsheets chart --practice 24 --seed 7
     """
     from cribsheets.cli.common import event_paper, load, print_sections
-    from cribsheets.sections.chart import chart_section
-    from cribsheets.sections.practice import practice_sections
+    from cribsheets.sheets import chart as layout
+    from cribsheets.sheets import practice as practice_layout
 
     if seed is not None and not practice:
         raise RefusedError("--seed chooses practice hands: say how many with --practice, or leave it out.")
     event = load(source, font_folder)
     sheet = event_paper(event, paper)
     if practice:
-        sections = practice_sections(sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex)
+        sections = practice_layout.sections(
+            sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex
+        )
         print_sections(event, sections, "practice hands", output, "chart", duplex=duplex)
     else:
-        print_sections(event, [chart_section(sheet)], "scoring chart", output, "chart", duplex=duplex)
+        print_sections(event, [layout.section(sheet)], "scoring chart", output, "chart", duplex=duplex)

@@ -59,8 +59,8 @@ def job(
     from cribsheets.files.entrants import chosen
     from cribsheets.page.imposition import Pile
     from cribsheets.printing.folders import JobFolder
-    from cribsheets.sections.cards import player_cards
-    from cribsheets.sections.job import event_sections, own_sections
+    from cribsheets.sheets import card
+    from cribsheets.sheets import job as layout
 
     event = load(source, font_folder, with_notes=True)
     sheet = event_paper(event, paper)
@@ -69,14 +69,14 @@ def job(
     run = start_run(event, printer)
     with progress("printing") as tick:
         document = run.print(
-            [player_cards(event, pile, players)] if only else event_sections(event, pile, players), tick
+            [card.player_cards(event, pile, players)] if only else layout.sections(event, pile, players), tick
         )
     target = output or "job.pdf"
     if not is_folder(target):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
         deliver(data, len(document.pages), target, "job")
         return
-    own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
+    own = {player.seat: run.print(layout.own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
     pages = len(document.pages)
     count = f"{files} files, {counted(pages, 'page')} in the print job"

@@ -24,8 +24,8 @@ def key(
     cribsheets key --copies 20
     """
     from cribsheets.cli.common import event_paper, load, print_sections
-    from cribsheets.sections.job import key_section
+    from cribsheets.sheets import key as layout
 
     event = load(source, font_folder)
-    section = key_section(event, event_paper(event, paper), copies)
+    section = layout.section(event, event_paper(event, paper), copies)
     print_sections(event, [section], "scoring key", output, "key")

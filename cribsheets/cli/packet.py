@@ -47,7 +47,7 @@ def packet(
     from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, write_csv
     from cribsheets.files.export import results_table
-    from cribsheets.sections.packet import Packet, packet_sections
+    from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
     event = load(source, font_folder)
@@ -64,6 +64,6 @@ def packet(
         write_csv(csv_file, results_table(outcome))
         if not output:
             return
-    made_from = Packet(event, outcome, sheet, up, rated(event, outcome, rating))
-    sections = packet_sections(made_from)
+    made_from = layout.Packet(event, outcome, sheet, up, rated(event, outcome, rating))
+    sections = layout.sections(made_from)
     print_sections(event, sections, "results", output, "packet", duplex=duplex, printer=printer)

@@ -7,6 +7,8 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from cribsheets.messages import listed as listed
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -90,12 +92,6 @@ def nearest(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
     by_fold = {word.casefold(): word for word in words}
     close = difflib.get_close_matches(text.casefold(), by_fold, n=1, cutoff=cutoff)
     return by_fold[close[0]] if close else None
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return `words` as a sentence lists them: `a, b and c`; without any, `nothing`."""
-    *first, end = list(words) or ["nothing"]
-    return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def rows_listed(rows: Sequence[int]) -> str:

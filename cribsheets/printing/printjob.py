@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, UnprintableError
-from cribsheets.files.text import listed
+from cribsheets.messages import listed
 from cribsheets.page.canvas import Canvas
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.sheets import frame

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.page.fields import Shown
 from cribsheets.page.identity import CardId
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS, grid
-from cribsheets.sheets import card, card_fields
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Scoring
@@ -34,8 +34,8 @@ CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("hal
 
 
 def blank(games: int, cell: Rect) -> Group:
-    face = card.card_face(Event(games=games), KeyPlace.NONE)
-    return card_fields.group(card.Card(face), cell, Event(), "0f0f0f0f//1", "who")
+    face = sheets.card.content.card_face(Event(games=games), KeyPlace.NONE)
+    return sheets.card.fields.group(sheets.card.content.Card(face), cell, Event(), "0f0f0f0f//1", "who")
 
 
 def by_name(group: Group) -> Mapping[str, Field]:
@@ -60,7 +60,7 @@ def added_up(
     names = [f"{what}{game}" for game in range(1, games + 1) for what in ("won", "lost", "points")]
     names += ["plus", "minus", "net", "points", "wins", "note"]
     texts = {f"card/{name}": typed.get(name, "") for name in dict.fromkeys([*names, *typed])}
-    left = formscripts.run(card_fields.script(scoring, games, seats), "card/note", texts, changed)
+    left = formscripts.run(sheets.card.fields.script(scoring, games, seats), "card/note", texts, changed)
     return {name.removeprefix("card/"): text for name, text in left.items() if text}
 
 
@@ -125,7 +125,7 @@ def test_a_named_card_knows_its_own_seat() -> None:
     texts |= {"opponent1": "é 2", "won1": "5"}
     card_id = str(CardId("0f0f0f0f", "É-2"))
     fields = {f"{card_id}/{name}": text for name, text in texts.items()}
-    left = formscripts.run(card_fields.script(ACC, 1), f"{card_id}/note", fields, f"{card_id}/won1")
+    left = formscripts.run(sheets.card.fields.script(ACC, 1), f"{card_id}/note", fields, f"{card_id}/won1")
     assert left[f"{card_id}/note"] == "Game 1: é 2 is your own seat"
 
 
@@ -215,7 +215,7 @@ def test_the_script_adds_up_as_the_product_does(spreads: list[int | None]) -> No
 
 
 def test_the_script_is_es5_in_ascii() -> None:
-    code = re.sub(r"//.*|\"[^\"]*\"", "", card_fields.script(ACC, 9))
+    code = re.sub(r"//.*|\"[^\"]*\"", "", sheets.card.fields.script(ACC, 9))
     assert code.isascii()
     assert not re.search(r"\b(let|const|class|of|async|await)\b|=>|`|\.\.\.", code)
 
@@ -258,18 +258,18 @@ def test_what_is_printed_cannot_be_typed() -> None:
     players = tuple(Player(seat, name) for seat, name in (("1", "Ann"), ("2", "Bo"), ("3", "Cy")))
     event = Event(title="Night", players=players, schedule=round_robin(["1", "2", "3"], 3), games=4)
     assert event.schedule
-    face = card.card_face(event, KeyPlace.NONE)
+    face = sheets.card.content.card_face(event, KeyPlace.NONE)
     evening = by_players(event.schedule)["1"]
     bye = next(game for game, pairing in evening if pairing is None)
-    made = card.card_of(face, event, players[0], evening)
-    fields = by_name(card_fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
+    made = sheets.card.content.card_of(face, event, players[0], evening)
+    fields = by_name(sheets.card.fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
     assert fields.keys().isdisjoint(("event", "date", "seat", "name", "acc", "club", f"won{bye}"))
     assert [name for name in fields if name.startswith("opponent")] == ["opponent4"]
     assert sum(name.startswith("won") for name in fields) == 3
 
 
 def test_a_card_without_signatures_has_none_to_type() -> None:
-    face = card.card_face(Event(), KeyPlace.NONE, signatures=False)
-    group = card_fields.group(card.Card(face), PAPERS["letter"].rect, Event(), "g", "")
+    face = sheets.card.content.card_face(Event(), KeyPlace.NONE, signatures=False)
+    group = sheets.card.fields.group(sheets.card.content.Card(face), PAPERS["letter"].rect, Event(), "g", "")
     assert "checked" not in by_name(group)
     assert by_name(replace(group))["note"].fixed

@@ -4,16 +4,20 @@ from itertools import combinations
 import pypdfium2
 import pytest
 
+from cribsheets import sheets
 from cribsheets.cribbage.cards import parse_cards
 from cribsheets.cribbage.frequencies import HAND
 from cribsheets.cribbage.hands import TRICKY, Hand, count, rank_scores
 from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.chart import chart_section
-from cribsheets.sheets import chart
 from cribsheets.tournament.event import Event
-from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show
+from layouts.chart import frequencies as chart_frequencies
+from layouts.chart import hands as chart_hands
+from layouts.chart import method as chart_method
+from layouts.chart import play as chart_play
+from layouts.chart import show as chart_show
+from layouts.chart.section import hands_boxes, rules_boxes
 
 BOX = Rect(0, 0, 540, 360)
 
@@ -26,7 +30,7 @@ def paper(request: pytest.FixtureRequest) -> Paper:
 @pytest.fixture(scope="module")
 def pdf(paper: Paper) -> bytes:
     run = PrintRun(Event())
-    return run.print([chart_section(paper)]).bind(run.bindery(), "scoring chart")
+    return run.print([sheets.chart.section(paper)]).bind(run.bindery(), "scoring chart")
 
 
 def test_every_example_of_the_show_scores_what_stands_beside_it() -> None:
@@ -162,10 +166,10 @@ def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: by
 
 
 def test_parts_of_a_page_keep_apart() -> None:
-    show, play, method = chart.rules_boxes(BOX)
+    show, play, method = rules_boxes(BOX)
     assert show.y > play.top == method.top
     assert play.right < method.x
-    hands, picture = chart.hands_boxes(BOX)
+    hands, picture = hands_boxes(BOX)
     assert hands.right < picture.x
 
 

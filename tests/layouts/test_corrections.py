@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from cribsheets import sheets
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import corrections
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import Qualifying
@@ -24,8 +24,8 @@ def width(line: str) -> float:
     return fitting.width(line, fitting.Weight.REGULAR, 8.5)
 
 
-def groups(event: Event) -> dict[str, tuple[corrections.Item, ...]]:
-    return {group.title: group.items for group in corrections.groups(event, settled(event))}
+def groups(event: Event) -> dict[str, tuple[sheets.packet.corrections.Item, ...]]:
+    return {group.title: group.items for group in sheets.packet.corrections.groups(event, settled(event))}
 
 
 def test_both_cards_of_a_game_share_one_entry_that_says_everything_once() -> None:
@@ -64,12 +64,19 @@ def test_players_whom_a_correction_moves_are_to_be_told() -> None:
 
 def test_a_text_leaves_room_for_the_tick_that_somebody_was_told() -> None:
     text = "Seat 4 moves from place 11 as written to 10 as settled and still qualifies. " * 3
-    item = corrections.Item(("Seat 4",), text, told=True)
-    told, plain = (corrections.lines_of(each, 540) for each in (item, corrections.Item(("Seat 4",), text)))
-    assert max(width(line) for line in told) < 540 - corrections.MARGIN - 40 < max(map(width, plain))
+    item = sheets.packet.corrections.Item(("Seat 4",), text, told=True)
+    told, plain = (
+        sheets.packet.corrections.lines_of(each, 540)
+        for each in (item, sheets.packet.corrections.Item(("Seat 4",), text))
+    )
+    assert (
+        max(width(line) for line in told)
+        < 540 - sheets.packet.corrections.MARGIN - 40
+        < max(map(width, plain))
+    )
 
 
 def test_cards_that_agree_make_one_page_that_says_so() -> None:
     event = event_of(card("1", "2", Entry(2, 17, None)), card("2", "1", Entry(0, None, 17)))
-    (page,) = corrections.pages(event, settled(event), PAPERS["letter"].body)
+    (page,) = sheets.packet.corrections.pages(event, settled(event), PAPERS["letter"].body)
     assert page.parts == ()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.page.paper import PAPERS
-from cribsheets.page.sheet import Section, Sheet
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.sheets import cover
 from cribsheets.tournament.event import Event, Player
@@ -62,11 +61,9 @@ def test_people_are_found_under_their_last_names_and_among_these_by_their_first(
 def test_a_name_with_a_stressed_word_is_written_whole() -> None:
     names = ("Smith, Jr., Bob", "דוד בן־חיים", "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría")
     event = Event(players=tuple(Player(str(seat), name) for seat, name in enumerate(names, start=1)))
-    (page,) = cover.check_in(event)
-    paper = PAPERS["letter"]
-    sheet = Sheet(paper, lambda canvas: cover.draw_check_in(canvas, paper.body, page))
     run = PrintRun(event)
-    printed = words(run.print([Section("Check-in list", "Check-in ", (sheet,))]).bind(run.bindery(), "all"))
+    section = cover.check_in_section(event, PAPERS["letter"])
+    printed = words(run.print([section]).bind(run.bindery(), "all"))
     texts = [word.text for word in printed]
     assert [texts.count(word) for word in ("Smith,", "Jr.,", "Bob", "Maria-Fernanda", "Echeverría")] == [
         1

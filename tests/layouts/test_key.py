@@ -68,6 +68,6 @@ def test_all_terms_of_the_key_page_are_set_at_one_size(monkeypatch: pytest.Monke
     drawn: dict[str, float] = {}
     monkeypatch.setattr(fitting, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
     monkeypatch.setattr(ink, "rule", lambda *_: None)
-    key.draw(cast("Canvas", None), PAPERS["a4"].body, key.content(Event(title="Tuesday club night")))
+    key.content(Event(title="Tuesday club night")).draw(cast("Canvas", None), PAPERS["a4"].body)
     terms = ("Skunk", "Loss", "Game points,", "games won", "Plus, minus,", "net spread")
     assert len({drawn[term] for term in terms}) == 1

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cribsheets import sheets
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.packet import Packet, packet_sections
-from cribsheets.sheets import player_results
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import Scoring
@@ -24,24 +23,24 @@ def event_of(players: int, games: int = 22) -> Event:
 
 def test_a_row_has_every_game_of_a_player_and_the_total() -> None:
     event = event_of(12)
-    rows = player_results.rows(event, settled(event))
+    rows = sheets.packet.players.rows(event, settled(event))
     assert [row.seat for row in rows] == [f"A-{seat}" for seat in range(1, 13)]
     ten = rows[9]
-    assert ten.games[1] == player_results.Game("A-2", "+07", won=True)
+    assert ten.games[1] == sheets.packet.players.Game("A-2", "+07", won=True)
     assert (ten.games[21].opponent, ten.games[21].spread, ten.games[21].won) == ("A-2", "−121", False)
-    assert (ten.games[0], ten.total) == (player_results.Game(), "2/1 −114")
+    assert (ten.games[0], ten.total) == (sheets.packet.players.Game(), "2/1 −114")
 
 
 @pytest.mark.parametrize("paper", EVENT_PAPERS)
 def test_every_player_stands_on_one_page_and_the_columns_fill_it(paper: str) -> None:
     event = event_of(100)
     box = PAPERS[paper].turned.body
-    pages = player_results.pages(event, settled(event), box)
+    pages = sheets.packet.players.pages(event, settled(event), box)
     assert [row.seat for page in pages for row in page.rows] == list(event.by_seat)
     for page in pages:
-        assert sum(column.share for column in player_results.columns(page, box.width)) == pytest.approx(
-            box.width
-        )
+        assert sum(
+            column.share for column in sheets.packet.players.columns(page, box.width)
+        ) == pytest.approx(box.width)
 
 
 @pytest.mark.parametrize(("players", "title"), [(60, "Results grid"), (61, "Results by player")])
@@ -49,6 +48,6 @@ def test_a_field_of_more_than_60_gets_this_list_and_no_grid_and_long_names_fit(
     players: int, title: str
 ) -> None:
     event = event_of(players)
-    sections = packet_sections(Packet(event, settled(event), PAPERS["letter"]))
+    sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), PAPERS["letter"]))
     assert sections[2].title == title
     assert len(PrintRun(event).print(sections).pages) == sum(len(section.sheets) for section in sections)

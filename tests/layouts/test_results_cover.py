@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cribsheets.sheets import results_cover
+from cribsheets import sheets
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import Scoring
@@ -18,8 +18,8 @@ def event_of(players: int, *games: Game, rounds: int = 1) -> Event:
     )
 
 
-def cover(event: Event) -> results_cover.Cover:
-    return results_cover.cover_of(event, settled(event), [("Standings", "page 2")])
+def cover(event: Event) -> sheets.packet.cover.Cover:
+    return sheets.packet.cover.cover_of(event, settled(event), [("Standings", "page 2")])
 
 
 def test_the_winner_and_the_qualifiers_are_named_and_the_best_of_the_others() -> None:
@@ -57,7 +57,7 @@ def test_qualifiers_of_a_large_field_go_on_behind_the_cover() -> None:
     games = [Game(1, str(seat), str(seat + 267), 1 + seat % 120) for seat in range(1, 268)]
     event = event_of(534, *games)
     outcome = settled(event)
-    pages = results_cover.further(event, outcome)
+    pages = sheets.packet.cover.further(event, outcome)
     listed = [*cover(event).qualifiers, *(each for page in pages for each in page.qualifiers)]
     sure = [row.seat for row in outcome.standings.rows if row.qualifies]
     assert [each.seat for each in listed] == sure

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sheets import rounds
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -29,14 +29,14 @@ def event_of(players: int, games: int, *, scheduled: bool = True) -> Event:
     )
 
 
-def played(event: Event, *games: Game) -> tuple[rounds.RoundResults, ...]:
+def played(event: Event, *games: Game) -> tuple[sheets.packet.rounds.RoundResults, ...]:
     event = replace(event, cards=cards_from_games(games, Scoring()))
-    return rounds.results(event, settled(event))
+    return sheets.packet.rounds.results(event, settled(event))
 
 
-def told(event: Event, *cards: Card) -> rounds.Game:
+def told(event: Event, *cards: Card) -> sheets.packet.rounds.Game:
     event = replace(event, cards=cards)
-    return rounds.results(event, settled(event))[0].games[0]
+    return sheets.packet.rounds.results(event, settled(event))[0].games[0]
 
 
 def card(seat: str, opponent: str, entry: Entry) -> Card:
@@ -91,7 +91,7 @@ def test_names_have_the_room_that_no_table_takes() -> None:
     column = 260.0
     games = (Game(1, "1", "2", 7), Game(1, "3", "4", 7))
     with_tables, without = (
-        rounds.widths(played(event_of(4, 1, scheduled=scheduled), *games), column)
+        sheets.packet.rounds.widths(played(event_of(4, 1, scheduled=scheduled), *games), column)
         for scheduled in (True, False)
     )
     assert (without.table, without.before_name) == (0, without.seat + 5)
@@ -103,7 +103,7 @@ def test_what_is_noted_of_a_game_has_a_line_of_its_own() -> None:
     usual, forfeit = (
         played(event_of(2, 1), Game(1, "2", "1", 10, forfeit=way))[0].games[0] for way in (False, True)
     )
-    assert rounds.game_height(forfeit, 150) > rounds.game_height(usual, 150) + 7
+    assert sheets.packet.rounds.game_height(forfeit, 150) > sheets.packet.rounds.game_height(usual, 150) + 7
 
 
 @given(players=st.integers(2, 70), longs=st.integers(0, 70))
@@ -117,7 +117,7 @@ def test_every_game_stands_on_one_page_and_every_round_begins_once(
     games = [Game(r.number, p.a, p.b, 7) for r in drawn_up for p in r.pairings]
     named = tuple(replace(p, name=LONG) if int(p.seat) <= longs else p for p in event.players)
     event = replace(event, players=named, cards=cards_from_games(games, Scoring()))
-    pages = rounds.pages(event, settled(event), PAPERS[paper].body)
+    pages = sheets.packet.rounds.pages(event, settled(event), PAPERS[paper].body)
     drawn = Counter(
         (each.title, game.sides[0].seat)
         for page in pages

@@ -9,22 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
 from cribsheets.page.imposition import Marks, Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
-from cribsheets.sheets import (
-    frame,
-    schedule_games,
-    schedule_grid,
-    schedule_notes,
-    schedule_places,
-    schedule_seats,
-    schedule_slips,
-    schedule_tables,
-)
+from cribsheets.sheets import frame
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -55,7 +46,7 @@ def some_cards() -> tuple[Card, ...]:
 
 def test_a_round_says_who_meets_whom_and_who_sits_out() -> None:
     event, schedule = event_of(5, 1)
-    (group,) = schedule_games.rounds(event, schedule)
+    (group,) = sheets.schedule.games.rounds(event, schedule)
     assert (group.title, group.status) == ("Round 1", "")
     assert [(row.label, row.a.seat, row.b.seat, row.bye) for row in group.rows] == [
         ("1", "1", "2", False),
@@ -66,7 +57,7 @@ def test_a_round_says_who_meets_whom_and_who_sits_out() -> None:
 
 def test_rounds_with_results_tick_the_winner_and_say_what_is_missing() -> None:
     event, schedule = event_of(8)
-    first, second, *_ = schedule_games.rounds(event, schedule, some_cards())
+    first, second, *_ = sheets.schedule.games.rounds(event, schedule, some_cards())
     assert (first.status, second.status) == ("2 games missing", "4 games missing")
     won, forfeited, missing, _ = first.rows
     assert (won.a.won, won.b.won, won.score, won.spread) == (True, False, "97", "24")
@@ -82,7 +73,7 @@ def test_rounds_with_results_tick_the_winner_and_say_what_is_missing() -> None:
 def test_cards_that_differ_are_both_shown_and_nobody_is_said_to_have_scored() -> None:
     event, schedule = event_of(2)
     cards = [Card("1", (Line(1, "2", Entry(2, 16, None)),)), Card("2", (Line(1, "1", Entry(0, None, 7)),))]
-    (row,) = schedule_games.rounds(event, schedule, cards)[0].rows
+    (row,) = sheets.schedule.games.rounds(event, schedule, cards)[0].rows
     assert (row.a.won, row.score, row.spread) == (True, "", "+16 −07")
 
 
@@ -90,8 +81,8 @@ def test_cards_that_differ_are_both_shown_and_nobody_is_said_to_have_scored() ->
 def test_every_game_of_every_round_has_one_row_to_write_in(players: int, rounds: int, paper: str) -> None:
     event, schedule = event_of(players, min(rounds, players - 1))
     body = PAPERS[paper].body
-    notes = schedule_notes.notes(schedule)
-    pages = schedule_games.pages(HEADING, schedule_games.rounds(event, schedule), notes, body)
+    notes = sheets.schedule.footnotes.notes(schedule)
+    pages = sheets.schedule.games.pages(HEADING, sheets.schedule.games.rounds(event, schedule), notes, body)
     printed = Counter(
         (group.title, row.label, row.a.seat, row.b.seat)
         for page in pages
@@ -105,24 +96,24 @@ def test_every_game_of_every_round_has_one_row_to_write_in(players: int, rounds:
     for page in pages:
         assert page.row_height >= 7 * MM - 1e-6
         groups = sum(
-            schedule_games.TITLE + 16 + schedule_games.GAP + len(group.rows) * page.row_height
+            sheets.schedule.games.TITLE + 16 + sheets.schedule.games.GAP + len(group.rows) * page.row_height
             for group in page.groups
         )
-        used = frame.TITLE_BLOCK + 10 + groups - schedule_games.GAP
-        assert used + schedule_notes.height(notes, body.width) <= body.height + 1e-6
+        used = frame.TITLE_BLOCK + 10 + groups - sheets.schedule.games.GAP
+        assert used + sheets.schedule.footnotes.height(notes, body.width) <= body.height + 1e-6
         assert all(len(group.rows) > 1 or players < 4 for group in page.groups)
 
 
 def test_thirty_tables_stand_on_one_page() -> None:
     event, schedule = event_of(60, 22)
-    groups = schedule_games.rounds(event, schedule)
-    notes = schedule_notes.notes(schedule)
-    assert len(schedule_games.pages(HEADING, groups, notes, BODY)) == 22
+    groups = sheets.schedule.games.rounds(event, schedule)
+    notes = sheets.schedule.footnotes.notes(schedule)
+    assert len(sheets.schedule.games.pages(HEADING, groups, notes, BODY)) == 22
 
 
 def test_every_table_has_its_games() -> None:
     event, schedule = event_of(8)
-    groups = schedule_games.tables(event, schedule, some_cards())
+    groups = sheets.schedule.games.tables(event, schedule, some_cards())
     assert [group.title for group in groups] == ["1", "2", "3", "4"]
     assert [row.label for row in groups[0].rows] == list("1234567")
     assert groups[0].rows[0].a.won
@@ -131,29 +122,33 @@ def test_every_table_has_its_games() -> None:
 def test_a_table_with_many_games_gets_several_cards() -> None:
     event, schedule = event_of(100)
     half = PAPERS["letter"].rect.rows(2)[0].inset(36)
-    cards = schedule_tables.cards(HEADING, schedule_games.tables(event, schedule), ("Move up.",), half)
+    cards = sheets.schedule.tables.cards(
+        HEADING, sheets.schedule.games.tables(event, schedule), ("Move up.",), half
+    )
     first = [card.games for card in cards if card.games.title == "1"]
     assert [row.label for part in first for row in part.rows] == [str(n) for n in range(1, 100)]
     assert first[0].extent == f"1–{len(first[0].rows)} of 99"
-    assert max(len(part.rows) for part in first) <= schedule_tables.capacity(("Move up.",), half)
+    assert max(len(part.rows) for part in first) <= sheets.schedule.tables.capacity(("Move up.",), half)
 
 
 # Notes
 
 
 def test_notes_say_how_long_it_takes_who_stays_and_that_all_sit_out_alike() -> None:
-    assert schedule_notes.notes(event_of(8)[1])[:2] == (
+    assert sheets.schedule.footnotes.notes(event_of(8)[1])[:2] == (
         "7 rounds: 2 h 20 min to 3 h 30 min, at 20 to 30 minutes a game.",
         "Seat 1 stays at table 1 throughout.",
     )
-    assert schedule_notes.notes(event_of(5)[1])[-1] == "Everyone has one bye, which scores nothing."
+    assert (
+        sheets.schedule.footnotes.notes(event_of(5)[1])[-1] == "Everyone has one bye, which scores nothing."
+    )
 
 
 def test_notes_name_those_who_have_no_bye_when_rounds_are_short() -> None:
-    assert schedule_notes.sitting_out(event_of(9, 7)[1]) == (
+    assert sheets.schedule.footnotes.sitting_out(event_of(9, 7)[1]) == (
         "Seats 2 and 7 have no bye; everyone else has one bye. A bye scores nothing.",
     )
-    assert schedule_notes.sitting_out(event_of(9, 1)[1]) == (
+    assert sheets.schedule.footnotes.sitting_out(event_of(9, 1)[1]) == (
         "Seat 9 has one bye; everyone else has no bye. A bye scores nothing.",
     )
 
@@ -165,7 +160,7 @@ def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
             Round(2, (Pairing("A", "1", "3", "A-1", "A-2"), Pairing("B", "2", "4", "B-1", "B-3"))),
         )
     )
-    assert schedule_notes.moving(own) == ("Seat 1 stays in one place throughout.",)
+    assert sheets.schedule.footnotes.moving(own) == ("Seat 1 stays in one place throughout.",)
 
 
 # Slips
@@ -173,10 +168,12 @@ def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
 
 def test_a_slip_says_where_and_whom_for_each_game() -> None:
     event, schedule = event_of(5)
-    slip = schedule_slips.slips(event, schedule)["5"]
+    slip = sheets.schedule.slips.slips(event, schedule)["5"]
     assert (slip.seat, slip.name) == ("5", "Player 5")
     assert [column.title for column in slip.columns] == ["Game", "Table", "Side", "Opponent"]
-    assert slip.games[0] == schedule_slips.Game("1", ("–", ""), schedule_slips.Opponent("", "sits out"))
+    assert slip.games[0] == sheets.schedule.slips.Game(
+        "1", ("–", ""), sheets.schedule.slips.Opponent("", "sits out")
+    )
     meetings = [(game.number, "".join(game.place), game.opponent.seat) for game in slip.games[1:]]
     assert meetings == [
         (str(r.number), pairing.place_of("5"), pairing.opponent_of("5"))
@@ -187,48 +184,48 @@ def test_a_slip_says_where_and_whom_for_each_game() -> None:
 
 def test_a_slip_shows_the_spreads_so_far() -> None:
     event, schedule = event_of(8)
-    slips = schedule_slips.slips(event, schedule, some_cards())
+    slips = sheets.schedule.slips.slips(event, schedule, some_cards())
     assert [slips[seat].games[0].spread for seat in "1234"] == ["+24", "−24", "−10", "+10"]
     assert all(slip.columns[-1].title == "Spread" for slip in slips.values())
 
 
 @given(games=st.integers(1, 199), spreads=st.booleans())
 def test_a_slip_of_a_full_sheet_is_cut_where_it_ends(games: int, spreads: bool) -> None:
-    most = schedule_slips.capacity(BODY)
-    columns = schedule_slips.columns(round_robin(["1", "2"]), spreads=spreads)
-    game = schedule_slips.Game("1", ("1", "A"), schedule_slips.Opponent("2", LONG))
-    slip = schedule_slips.Slip("", "1", "", columns, (game,) * games)
-    parts = schedule_slips.parts(slip, most)
+    most = sheets.schedule.slips.capacity(BODY)
+    columns = sheets.schedule.slips.columns(round_robin(["1", "2"]), spreads=spreads)
+    game = sheets.schedule.slips.Game("1", ("1", "A"), sheets.schedule.slips.Opponent("2", LONG))
+    slip = sheets.schedule.slips.Slip("", "1", "", columns, (game,) * games)
+    parts = sheets.schedule.slips.parts(slip, most)
     assert sum(len(part.games) for part in parts) == games
     for part in parts:
-        plan = schedule_slips.plan(BODY, len(part.games), columns, [LONG])
+        plan = sheets.schedule.slips.plan(BODY, len(part.games), columns, [LONG])
         assert plan
         assert plan.columns * plan.rows >= len(part.games)
 
 
 def test_long_names_make_rows_higher_and_slips_fewer() -> None:
     eighth = PAPERS["letter"].rect.rows(4)[0].columns((1, 1))[0].inset(10 * MM)
-    columns = schedule_slips.columns(round_robin(["1", "2"]))
-    assert schedule_slips.plan(eighth, 7, columns, ["Bo Lind"])
-    assert schedule_slips.plan(eighth, 7, columns, [LONG]) is None
+    columns = sheets.schedule.slips.columns(round_robin(["1", "2"]))
+    assert sheets.schedule.slips.plan(eighth, 7, columns, ["Bo Lind"])
+    assert sheets.schedule.slips.plan(eighth, 7, columns, [LONG]) is None
 
 
-def job_of(games: int, paper: Paper, up: int) -> ScheduleJob:
+def job_of(games: int, paper: Paper, up: int) -> sheets.schedule.ScheduleJob:
     """Return what a full sheet of slips with so many games each is made from."""
     players = tuple(Player(seat, f"Player {seat}") for seat in "12")
     pairings = (Pairing("1", "1", "2", "1A", "1B"),)
     schedule = Schedule(tuple(Round(n, pairings) for n in range(1, games + 1)))
     event = Event(title="Night", games=games, players=players, schedule=schedule)
     pile = Pile(paper, marks=Marks.NONE)
-    return ScheduleJob(event, schedule, settled(event), pile, (players * 4)[:up], up)
+    return sheets.schedule.ScheduleJob(event, schedule, settled(event), pile, (players * 4)[:up], up)
 
 
 def takes(games: int, paper: Paper, up: int) -> bool:
     try:
-        schedule_section(View.PLAYER, job_of(games, paper, up))
+        sheets.schedule.by_player(job_of(games, paper, up))
     except RefusedError:
         return False
-    return games <= schedule_slips.capacity(paper.body)
+    return games <= sheets.schedule.slips.capacity(paper.body)
 
 
 @pytest.mark.parametrize("up", [8, 6, 4, 2, 1])
@@ -238,7 +235,7 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -
     fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
     job = job_of(fullest, paper, up)
     run = PrintRun(job.event)
-    pdf = run.print([schedule_section(View.PLAYER, job)]).bind(run.bindery(), "slips")
+    pdf = run.print([sheets.schedule.by_player(job)]).bind(run.bindery(), "slips")
     assert len(page_sizes(pdf)) == 1
     image = picture(pdf, dpi=144)
     foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
@@ -253,7 +250,9 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(up: int, name: str) -
 def test_the_grid_has_every_cell_once_and_each_is_large_enough(players: int, paper: str) -> None:
     event, schedule = event_of(players, min(players - 1, 22))
     body = PAPERS[paper].turned.body
-    pages = schedule_grid.pages(HEADING, schedule_grid.rows(event, schedule, settled(event)), body)
+    pages = sheets.schedule.grid.pages(
+        HEADING, sheets.schedule.grid.rows(event, schedule, settled(event)), body
+    )
     cells = Counter((row.seat, seat) for page in pages for row in page.rows for seat in page.columns)
     assert cells == Counter((a, b) for a in event.by_seat for b in event.by_seat)
     for page in pages:
@@ -272,7 +271,7 @@ def test_cells_show_the_round_and_both_sides_of_a_result() -> None:
         schedule=schedule,
         cards=cards_from_games([Game(1, "1", "2", 7)], Scoring()),
     )
-    one, two, *_ = schedule_grid.rows(played, schedule, settled(played))
+    one, two, *_ = sheets.schedule.grid.rows(played, schedule, settled(played))
     assert [cell.spreads for cell in one.cells] == [(), ("+07",), (), ()]
     assert [cell.spreads for cell in two.cells] == [("−07",), (), (), ()]
     assert one.cells[0].own
@@ -285,7 +284,7 @@ def test_two_who_meet_twice_share_a_cell() -> None:
     twice = Schedule(tuple(Round(n, (Pairing("1", "1", "2", "1A", "1B"),)) for n in (1, 2)))
     cards = cards_from_games([Game(1, "1", "2", 7), Game(2, "2", "1", 31)], Scoring())
     event = Event(games=2, players=players, schedule=twice, cards=cards)
-    cell = schedule_grid.rows(event, twice, settled(event))[0].cells[1]
+    cell = sheets.schedule.grid.rows(event, twice, settled(event))[0].cells[1]
     assert (cell.rounds, cell.spreads) == ("1 2", ("+07", "−31"))
 
 
@@ -295,7 +294,7 @@ def test_two_who_meet_twice_share_a_cell() -> None:
 def seat_list(event: Event, schedule: Schedule) -> str:
     """Return the words of the printed list, line after line."""
     run = PrintRun(event)
-    section = schedule_seats.section(event, schedule, PAPERS["letter"])
+    section = sheets.schedule.seats.section(event, schedule, PAPERS["letter"])
     pdf = run.print([section]).bind(run.bindery(), "seats")
     return " ".join(" ".join(text(pdf, page).split()) for page in range(len(section.sheets)))
 
@@ -334,6 +333,6 @@ def test_table_and_side_stand_apart_where_all_places_have_both(
     table: str, places: tuple[str, str], heads: tuple[str, ...], stand: list[tuple[str, ...]]
 ) -> None:
     pairing = Pairing(table, "X", "Y", *places)
-    assert schedule_places.heads(Schedule((Round(1, (pairing,)),))) == heads
-    assert [schedule_places.place(pairing, seat, heads) for seat in "XY"] == stand
-    assert len(schedule_places.no_place(heads)) == len(heads)
+    assert sheets.schedule.seating.heads(Schedule((Round(1, (pairing,)),))) == heads
+    assert [sheets.schedule.seating.place(pairing, seat, heads) for seat in "XY"] == stand
+    assert len(sheets.schedule.seating.no_place(heads)) == len(heads)

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sheets import standings, standings_table
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -38,11 +38,13 @@ def ladder(players: int) -> Event:
     return event_of(players, *games)
 
 
-def filled(event: Event, lines: int | None = None, *, large: bool = False) -> tuple[standings.Page, ...]:
-    return standings.filled(event, settled(event), lines=lines, large=large)
+def filled(
+    event: Event, lines: int | None = None, *, large: bool = False
+) -> tuple[sheets.standings.content.Page, ...]:
+    return sheets.standings.content.filled(event, settled(event), lines=lines, large=large)
 
 
-def titles(page: standings.Page) -> list[str]:
+def titles(page: sheets.standings.content.Page) -> list[str]:
     return [column.title.replace("\n", " ") for column in page.columns]
 
 
@@ -72,14 +74,14 @@ def test_each_row_tells_what_put_it_above_the_next() -> None:
 def test_the_line_is_drawn_under_the_last_who_qualifies_and_names_the_next() -> None:
     first, second, *_ = filled(ladder(60), 12)
     assert first.cut is None
-    assert second.cut == standings.Cut(
+    assert second.cut == sheets.standings.content.Cut(
         3, "15 of 60 qualify: one in 4, any fraction up", "High non-qualifier: seat 16"
     )
 
 
 def test_a_tie_across_the_cut_is_called_out_above_it() -> None:
     (page,) = filled(event_of(8, Game(1, "1", "2", 9), Game(1, "3", "4", 7), Game(1, "5", "6", 7)))
-    assert page.cut == standings.Cut(
+    assert page.cut == sheets.standings.content.Cut(
         1, "Level across the cut: 2 players for 1 place", "Playoff game first, then the bracket"
     )
     assert [line.level for line in page.lines] == [False, True, True, *[False] * 5]
@@ -110,7 +112,7 @@ def test_large_type_leaves_out_what_nobody_reads_from_afar() -> None:
 def test_rating_points_come_with_the_note_to_check_them() -> None:
     event = event_of(3, Game(1, "1", "2", 7))
     points = {"1": 5, "2": None, "3": 0}
-    (page,) = standings.filled(event, settled(event), points=points)
+    (page,) = sheets.standings.content.filled(event, settled(event), points=points)
     assert titles(page)[-1] == "Rating points"
     assert [line.cells[-1] for line in page.lines] == ["5", "", "open"]
     assert page.notes[-1] == "Rating points: check against the current schedule."
@@ -121,7 +123,7 @@ def test_rating_points_come_with_the_note_to_check_them() -> None:
 
 @pytest.mark.parametrize(("players", "lines"), [(0, 24), (9, 12), (17, 17), (24, 24)])
 def test_a_blank_table_fits_the_field(players: int, lines: int) -> None:
-    (page,) = standings.blank(event_of(players))
+    (page,) = sheets.standings.content.blank(event_of(players))
     assert [line.number for line in page.lines] == [str(number) for number in range(1, lines + 1)]
     assert page.notes[0] == "Put the cards in order first: this table does not sort."
     assert "game points, games won, net spread, plus points" in page.notes[1]
@@ -134,8 +136,8 @@ def test_a_blank_table_fits_the_field(players: int, lines: int) -> None:
 @pytest.mark.parametrize("lines", range(12, 25))
 @pytest.mark.parametrize("paper", EVENT_PAPERS)
 def test_every_row_of_a_blank_table_has_room_for_a_pen(paper: str, lines: int) -> None:
-    for page in standings.blank(event_of(61), lines):
-        layout = standings_table.plan(PAPERS[paper].body, page)
+    for page in sheets.standings.content.blank(event_of(61), lines):
+        layout = sheets.standings.drawing.plan(PAPERS[paper].body, page)
         assert all(row.height >= 7 * MM for row in layout.rows)
 
 
@@ -144,7 +146,7 @@ def test_rows_are_as_high_on_every_page_and_nothing_leaves_it(
     players: int, lines: int | None, large: bool
 ) -> None:
     pages = filled(event_of(players, *[Game(1, "1", "2", 7)] * (players > 1)), lines, large=large)
-    layouts = [standings_table.plan(BODY, page) for page in pages]
+    layouts = [sheets.standings.drawing.plan(BODY, page) for page in pages]
     heights = {round(row.height, 6) for layout in layouts for row in layout.rows}
     assert len(heights) == 1
     for layout in layouts:

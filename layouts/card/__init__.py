@@ -1,0 +1,10 @@
+"""The player's card: what it says, where that is on a cell of any size, how it is drawn and filled in on screen."""
+
+from . import content as content
+from . import drawing as drawing
+from . import fields as fields
+from . import plan as plan
+from .section import blank_cards as blank_cards
+from .section import most_up as most_up
+from .section import player_cards as player_cards
+from .section import single_cards as single_cards

@@ -1,0 +1,112 @@
+"""The notes at the foot of a schedule: how long it takes, who moves and who stays, who sits out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from cribsheets.messages import counted
+from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
+from cribsheets.tournament.schedule import seats_of
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
+
+from .. import table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.tournament.schedule import Schedule
+
+# What they say
+
+
+def notes(schedule: Schedule) -> tuple[str, ...]:
+    """Return all there is to say of a schedule, for the foot of a sheet."""
+    return (duration(schedule), *moving(schedule), *sitting_out(schedule))
+
+
+def duration(schedule: Schedule) -> str:
+    """Return how long the rounds take."""
+    rounds = len(schedule.rounds)
+    quick, slow = map(_hours, minutes(rounds))
+    span = "{} to {} minutes a game".format(*MINUTES_A_GAME)
+    return f"{counted(rounds, 'round')}: {quick} to {slow}, at {span}."
+
+
+def moving(schedule: Schedule) -> tuple[str, ...]:
+    """Return how people move: the rule of the round robin, or who stays in a schedule of another kind."""
+    if _is_round_robin(schedule):
+        return directions(seats_of(schedule))
+    staying = stays(schedule)
+    return (
+        (f"{_seats(staying)} {_verb(staying, 'stays', 'stay')} in one place throughout.",) if staying else ()
+    )
+
+
+def _is_round_robin(schedule: Schedule) -> bool:
+    seats = seats_of(schedule)
+    rounds = len(schedule.rounds)
+    return len(seats) > 1 and rounds < len(seats) + len(seats) % 2 and schedule == round_robin(seats, rounds)
+
+
+def sitting_out(schedule: Schedule) -> tuple[str, ...]:
+    """Return who has how many byes; nothing when nobody has one."""
+    by_count: defaultdict[int, list[str]] = defaultdict(list)
+    for seat, count in byes(schedule).items():
+        by_count[count].append(seat)
+    if set(by_count) == {0}:
+        return ()
+    usual = max(by_count, key=lambda count: len(by_count[count]))
+    if len(by_count) == 1:
+        return (f"Everyone has {_byes(usual)}, which scores nothing.",)
+    some = [
+        f"{_seats(by_count[count])} {_verb(by_count[count], 'has', 'have')} {_byes(count)}"
+        for count in sorted(by_count, reverse=True)
+        if count != usual
+    ]
+    return (f"{'; '.join([*some, f'everyone else has {_byes(usual)}'])}. A bye scores nothing.",)
+
+
+def _byes(count: int) -> str:
+    return {0: "no bye", 1: "one bye"}.get(count, f"{count} byes")
+
+
+def _hours(total: int) -> str:
+    hours, rest = divmod(total, 60)
+    return " ".join(filter(None, (f"{hours} h" if hours else "", f"{rest} min" if rest else "")))
+
+
+def _seats(seats: Sequence[str]) -> str:
+    listed = " and ".join(filter(None, (", ".join(seats[:-1]), seats[-1])))
+    return f"Seat{'' if len(seats) == 1 else 's'} {listed}"
+
+
+def _verb(seats: Sequence[str], one: str, several: str) -> str:
+    return one if len(seats) == 1 else several
+
+
+# Where they stand and how they are drawn
+
+_SIZE: Final = 7.5
+_LEADING: Final = 1.3 * _SIZE
+_ABOVE: Final = 7.0
+
+
+def _lines(notes: Iterable[str], width: float) -> list[str]:
+    """Return the notes as the lines of one paragraph, none wider than `width`."""
+    return fitting.wrap(" ".join(notes), Weight.REGULAR, _SIZE, width)
+
+
+def height(notes: Iterable[str], width: float) -> float:
+    """Return what the notes take at the foot of a sheet, in points; nothing when there are none."""
+    lines = _lines(notes, width)
+    return len(lines) * _LEADING + _ABOVE if lines else 0
+
+
+def draw(canvas: Canvas, box: Rect, notes: Iterable[str]) -> None:
+    """Draw notes at the foot of `box`."""
+    for i, line in enumerate(reversed(_lines(notes, box.width))):
+        table.note(canvas, box.x, box.y + 2 + i * _LEADING, line, size=_SIZE)
