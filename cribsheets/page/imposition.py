@@ -134,9 +134,10 @@ def piled(
         raise RefusedError(
             f"there is no cell {pile.start_cell + 1} to start in: these sheets have {count}; lower --start-cell"
         )
-    every = [piece for piece in pieces for _ in range(pile.copies)]
-    if spare:
-        every += [spare] * pile.spares
+    every = [
+        *(piece for piece in pieces for _ in range(pile.copies)),
+        *([spare] * pile.spares if spare else []),
+    ]
     sheets = []
     for numbers in impose(len(every), count, pile.order, pile.start_cell):
         laid = [None if number is None else every[number] for number in numbers]

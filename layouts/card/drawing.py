@@ -26,7 +26,6 @@ def draw(canvas: Canvas, cell: Rect, card: Card) -> None:
     """Draw a card into `cell`.
 
     Raises:
-        RefusedError: the cell has no room for so many games.
         fitting.TooLongError: a name does not fit.
     """
     layout = plan.plan(card.face, cell.width, cell.height)
@@ -118,13 +117,13 @@ def _draw_opponent_name(canvas: Canvas, name: str, column: Rect, box: Rect, figu
 def _draw_totals(canvas: Canvas, layout: Plan, totals: Totals) -> None:
     size = layout.scale.totals
     for place, box, text in (
-        (plan.WON, layout.plus, totals.plus),
-        (plan.LOST, layout.minus, totals.minus),
-        (plan.LOST, layout.net, totals.net),
-        (plan.POINTS, layout.game_points, totals.game_points),
-        (plan.POINTS, layout.games_won, totals.games_won),
+        (plan.WON, layout.totals.plus, totals.plus),
+        (plan.LOST, layout.totals.minus, totals.minus),
+        (plan.LOST, layout.totals.net, totals.net),
+        (plan.POINTS, layout.totals.game_points, totals.game_points),
+        (plan.POINTS, layout.totals.games_won, totals.games_won),
     ):
-        weight = Weight.BOLD if box is layout.game_points else Weight.SEMIBOLD
+        weight = Weight.BOLD if box is layout.totals.game_points else Weight.SEMIBOLD
         below = (box.height - layout.scale.total_label - size * 0.66) / 2
         y = box.y + max(below, 2 * ink.HEAVY)
         fitting.draw(canvas, layout.axis(place), y, text, weight, size, align=Align.RIGHT)
@@ -197,18 +196,18 @@ def _face_totals(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     scale = layout.scale
     tracking = ink.TRACKING * scale.label / ink.LABEL
     widest = fitting.width("MINUS SPREAD", Weight.SEMIBOLD, scale.label, tracking)
-    short = widest > layout.minus.width - 10
-    ink.tint(canvas, layout.game_points)
+    short = widest > layout.totals.minus.width - 10
+    ink.tint(canvas, layout.totals.game_points)
     for box, text in (
-        (layout.plus, "Plus" if short else "Plus spread"),
-        (layout.minus, "Minus" if short else "Minus spread"),
-        (layout.net, "Net spread" if short else "Net spread: plus less minus"),
-        (layout.games_won, "Games won"),
-        (layout.game_points, "Game points"),
+        (layout.totals.plus, "Plus" if short else "Plus spread"),
+        (layout.totals.minus, "Minus" if short else "Minus spread"),
+        (layout.totals.net, "Net spread" if short else "Net spread: plus less minus"),
+        (layout.totals.games_won, "Games won"),
+        (layout.totals.game_points, "Game points"),
     ):
         ink.frame(canvas, box, ink.RULE)
         ink.label(canvas, box.x + 5, box.top - scale.total_label, text, size=scale.label)
-    ink.frame(canvas, layout.game_points, 2 * ink.HEAVY)
+    ink.frame(canvas, layout.totals.game_points, 2 * ink.HEAVY)
     margin = layout.margin
     fitting.draw(canvas, margin.x, margin.top - scale.figure * 0.9, "Totals", Weight.SEMIBOLD, scale.figure)
     if face.signatures:

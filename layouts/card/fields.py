@@ -57,9 +57,6 @@ def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
     """Return the fields of an event's card in `cell`, in the order they are read; what is printed on it has none.
 
     `name` is what the group is called, `mark` the text that travels with it unseen.
-
-    Raises:
-        RefusedError: the cell has no room for so many games.
     """
     layout = plan.plan(card.face, cell.width, cell.height)
     fields = (
@@ -134,11 +131,11 @@ def _box(column: Rect, row: Rect) -> Rect:
 def _totals(layout: plan.Plan) -> Iterator[Field]:
     style = Style(layout.scale.totals, Align.CENTER)
     for name, column, row, what in (
-        ("plus", plan.WON, layout.plus, "Plus spread"),
-        ("minus", plan.LOST, layout.minus, "Minus spread"),
-        ("points", plan.POINTS, layout.game_points, "Game points"),
-        ("net", plan.LOST, layout.net, "Net spread"),
-        ("wins", plan.POINTS, layout.games_won, "Games won"),
+        ("plus", plan.WON, layout.totals.plus, "Plus spread"),
+        ("minus", plan.LOST, layout.totals.minus, "Minus spread"),
+        ("points", plan.POINTS, layout.totals.game_points, "Game points"),
+        ("net", plan.LOST, layout.totals.net, "Net spread"),
+        ("wins", plan.POINTS, layout.totals.games_won, "Games won"),
     ):
         middle = row.y + (row.height - layout.scale.total_label) / 2
         high = style.size * LINE

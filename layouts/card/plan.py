@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING
 
-from cribsheets.errors import RefusedError
-from cribsheets.page.geometry import MM, Rect
-from cribsheets.page.paper import FOOT, MARGIN, SIDE, TOP
+from cribsheets.page.geometry import Rect
 
 from .. import frame, ink, key
+from .scale import HALF_FROM, Scale, scale_for
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 GAME, OPPONENT, WON, LOST, POINTS, INITIALS = range(6)
 """The table's columns."""
@@ -41,116 +43,14 @@ class CardFace:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
-    """The sizes of a card's parts for cells of about one width, all in points.
+class TotalBoxes:
+    """The boxes below the table: plus and minus spread, points under their columns, then net spread and games won."""
 
-    `row` is the least height of a line that a person writes in, `good_row` what the key gives way to, and
-    `most_row` what is enough.
-    """
-
-    margins: tuple[float, float, float, float]
-    title: float
-    block: float
-    seat: tuple[float, float]
-    seat_size: float
-    name: float
-    name_line: float
-    head: float
-    row: float
-    good_row: float
-    most_row: float
-    figure: float
-    total: float
-    gap: float
-    label: float
-    key_columns: tuple[int, ...]
-    key_sizes: tuple[float, ...]
-
-    @property
-    def narrow(self) -> bool:
-        """Return whether everything is set as tight as can be read."""
-        return self is QUARTER
-
-    @property
-    def totals(self) -> float:
-        """Return the size of the figures in the boxes of totals."""
-        return self.figure if self.narrow else 1.2 * self.figure
-
-    @property
-    def total_label(self) -> float:
-        """Return how far the baseline of a total's label is below the top of its box."""
-        return self.label + (1.6 if self.narrow else 3)
-
-
-_CELL = (MARGIN, MARGIN, MARGIN, MARGIN)
-FULL = Scale(
-    margins=(SIDE, FOOT, SIDE, TOP),
-    title=20,
-    block=46,
-    seat=(100, 54),
-    seat_size=30,
-    name=18,
-    name_line=29,
-    head=25,
-    row=7 * MM,
-    good_row=9 * MM,
-    most_row=24 * MM,
-    figure=13,
-    total=28,
-    gap=10,
-    label=6,
-    key_columns=(3, 2),
-    key_sizes=(9, 8.5, 8, 7.5, 7),
-)
-HALF = Scale(
-    margins=_CELL,
-    title=14,
-    block=38,
-    seat=(66, 36),
-    seat_size=22,
-    name=14,
-    name_line=25,
-    head=15,
-    row=5.5 * MM,
-    good_row=7 * MM,
-    most_row=18 * MM,
-    figure=11,
-    total=25,
-    gap=8,
-    label=5.5,
-    key_columns=(2, 1),
-    key_sizes=(8, 7.5, 7),
-)
-QUARTER = Scale(
-    margins=_CELL,
-    title=11,
-    block=29,
-    seat=(46, 28),
-    seat_size=15,
-    name=11.5,
-    name_line=20,
-    head=12,
-    row=5.5 * MM,
-    good_row=6 * MM,
-    most_row=14 * MM,
-    figure=9.5,
-    total=19,
-    gap=4,
-    label=5,
-    key_columns=(2, 1),
-    key_sizes=(7,),
-)
-
-HALF_FROM: Final = 320
-FULL_FROM: Final = 500
-"""Cells at least this wide are set in the half and in the full scale."""
-
-
-def scale_for(width: float) -> Scale:
-    """Return the scale for a cell of that width."""
-    if width >= FULL_FROM:
-        return FULL
-    return HALF if width >= HALF_FROM else QUARTER
+    plus: Rect
+    minus: Rect
+    net: Rect
+    game_points: Rect
+    games_won: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +70,7 @@ class Plan:
     head: Rect
     columns: tuple[Rect, ...]
     lines: tuple[Rect, ...]
-    plus: Rect
-    minus: Rect
-    net: Rect
-    game_points: Rect
-    games_won: Rect
+    totals: TotalBoxes
     margin: Rect
     key_box: Rect
     setting: key.Setting | None
@@ -208,8 +104,10 @@ def _key_height(setting: key.Setting | None, scale: Scale) -> float:
     return setting.height + key.HEAD + 1.3 * scale.gap if setting else 0
 
 
-def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tuple[key.Setting | None, float]:
-    """Return the key and the height of a line: a key as large as good lines allow, or as the least ones do.
+def _choose_key(
+    face: CardFace, scale: Scale, width: float, room: float
+) -> tuple[key.Setting | None, float] | None:
+    """Return the key and the height of a line, or None when there is no room to write: a key as large as good lines allow, or as the least ones do.
 
     The short key is taken only where the whole one leaves no room to write. `room` is the height that lines
     and key share.
@@ -222,7 +120,7 @@ def _choose_key(face: CardFace, scale: Scale, width: float, room: float) -> tupl
             row = (room - _key_height(setting, scale)) / face.games
             if row >= least:
                 return setting, min(row, scale.most_row)
-    raise RefusedError("")
+    return None
 
 
 def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
@@ -239,13 +137,36 @@ def _name_line(face: CardFace, line: Rect) -> tuple[Rect, Rect | None, Rect | No
     return name, acc, boxes.pop(0) if face.club else None
 
 
-@lru_cache(maxsize=64)
-def plan(face: CardFace, width: float, height: float) -> Plan:
-    """Return where everything stands on a card of that size.
+def _total_boxes(columns: Sequence[Rect], upper: Rect, lower: Rect) -> TotalBoxes:
+    """Return the boxes of the totals, in two rows under the columns of the table."""
 
-    Raises:
-        RefusedError: so many games leave no room to write at this size. The caller knows what fits instead.
-    """
+    def under(row: Rect, first: int, last: int) -> Rect:
+        return Rect(columns[first].x, row.y, columns[last].right - columns[first].x, row.height)
+
+    return TotalBoxes(
+        plus=under(upper, WON, WON),
+        minus=under(upper, LOST, LOST),
+        net=under(lower, WON, LOST),
+        game_points=under(upper, POINTS, POINTS),
+        games_won=under(lower, POINTS, POINTS),
+    )
+
+
+def plan(face: CardFace, width: float, height: float) -> Plan:
+    """Return where everything is on a card of that size, on which the games fit."""
+    found = possible_plan(face, width, height)
+    assert found, "who draws a card has asked whether it fits"
+    return found
+
+
+def fits(face: CardFace, width: float, height: float) -> bool:
+    """Return whether a card of that size leaves room to write."""
+    return possible_plan(face, width, height) is not None
+
+
+@lru_cache(maxsize=64)
+def possible_plan(face: CardFace, width: float, height: float) -> Plan | None:
+    """Return where everything is on a card of that size; None when so many games leave no room to write."""
     scale = scale_for(width)
     names = face.opponents and width >= HALF_FROM
     area = Rect(0, 0, width, height).inset(*scale.margins)
@@ -253,49 +174,30 @@ def plan(face: CardFace, width: float, height: float) -> Plan:
     seat = Rect(area.right - scale.seat[0], area.top - scale.seat[1], *scale.seat)
     name_line, rest = rest.cut_top(scale.name_line, scale.label * 1.9 + scale.gap)
     totals_height = 2 * scale.total + scale.gap * 0.8
-    room = rest.height - scale.head - totals_height
-    setting, row = _choose_key(face, scale, area.width, room)
+    chosen = _choose_key(face, scale, area.width, rest.height - scale.head - totals_height)
+    if chosen is None:
+        return None
+    setting, row = chosen
     head, rest = rest.cut_top(scale.head)
     table, rest = rest.cut_top(row * face.games, scale.gap * 0.8)
-    columns = Rect(table.x, table.y, table.width, head.top - table.y).columns(
-        _table_shares(face, names=names)
-    )
+    whole = Rect(table.x, table.y, table.width, head.top - table.y)
+    columns = whole.columns(_table_shares(face, names=names))
     upper, rest = rest.cut_top(scale.total)
     lower, rest = rest.cut_top(scale.total, scale.gap)
     name, acc, club = _name_line(face, name_line)
-
-    def under(row: Rect, first: int, last: int | None = None) -> Rect:
-        right = columns[first if last is None else last].right
-        return Rect(columns[first].x, row.y, right - columns[first].x, row.height)
-
-    margin = Rect(area.x, lower.y, columns[OPPONENT].right - area.x - 8, 2 * scale.total)
-    key_box, _ = rest.cut_bottom(setting.height + key.HEAD) if setting else (rest, rest)
     return Plan(
-        scale,
-        Rect(block.x, block.y, seat.x - block.x - 12, block.height),
-        seat,
-        name,
-        acc,
-        club,
-        head,
-        columns,
-        table.rows(face.games),
-        under(upper, WON),
-        under(upper, LOST),
-        under(lower, WON, LOST),
-        under(upper, POINTS),
-        under(lower, POINTS),
-        margin,
-        key_box,
-        setting,
-        names,
+        scale=scale,
+        block=Rect(block.x, block.y, seat.x - block.x - 12, block.height),
+        seat=seat,
+        name=name,
+        acc=acc,
+        club=club,
+        head=head,
+        columns=columns,
+        lines=table.rows(face.games),
+        totals=_total_boxes(columns, upper, lower),
+        margin=Rect(area.x, lower.y, columns[OPPONENT].right - area.x - 8, 2 * scale.total),
+        key_box=rest.cut_bottom(setting.height + key.HEAD)[0] if setting else rest,
+        setting=setting,
+        opponents=names,
     )
-
-
-def fits(face: CardFace, width: float, height: float) -> bool:
-    """Return whether a card of that size leaves room to write."""
-    try:
-        plan(face, width, height)
-    except RefusedError:
-        return False
-    return True

@@ -74,7 +74,15 @@ def test_lines_are_high_enough_to_write_in_and_everything_is_inside(
         assert len(plan.lines) == games
         assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
         assert all(contains(inside, box) for box in boxes(plan))
-        stacked = [plan.block, plan.name, plan.head, *plan.lines, plan.plus, plan.net, plan.key_box]
+        stacked = [
+            plan.block,
+            plan.name,
+            plan.head,
+            *plan.lines,
+            plan.totals.plus,
+            plan.totals.net,
+            plan.key_box,
+        ]
         assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
 
 
