@@ -10,7 +10,7 @@ from cribsheets.tournament.seats import last_name, name_key
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from . import frame, ink, table
+from . import blocks, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ class CheckIn:
         """Draw one page of the check-in list."""
         block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
         frame.draw_heading(canvas, block, self.heading)
-        table.note(canvas, block.right, block.top - 40, self.extent, align=Align.RIGHT, size=9)
+        blocks.draw_extent(canvas, block, self.extent)
         draw_list(canvas, rest, self)
 
 

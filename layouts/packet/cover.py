@@ -10,7 +10,7 @@ from cribsheets.tournament.totals import signed
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import cover, frame, ink, table
+from .. import blocks, cover, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,7 +81,7 @@ class Further:
         """Draw a page of further qualifiers."""
         block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
         frame.draw_heading(canvas, block, self.heading)
-        table.note(canvas, block.right, block.top - 40, self.extent, align=Align.RIGHT, size=9)
+        blocks.draw_extent(canvas, block, self.extent)
         ink.rule(canvas, rest, rest.top)
         _draw_columns(
             canvas, rest, self.qualifiers, min(_PER_COLUMN, -(-len(self.qualifiers) // _COLUMNS)), _ROW

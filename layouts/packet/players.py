@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
+from .. import blocks, frame, ink, table
 from ..figures import spread
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Page:
         head, rest = rest.cut_top(table.HEAD)
         every = columns(self, box.width)
         canvas.reusable((self.heading, box), lambda: _draw_face(canvas, block, head, self, every))
-        table.note(canvas, block.right, block.top - 40, self.extent, align=Align.RIGHT, size=9)
+        blocks.draw_extent(canvas, block, self.extent)
         for row in self.rows:
             line, rest = rest.cut_top(self.row)
             _draw_row(canvas, line, every, row)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted
 from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
 from cribsheets.tournament.schedule import seats_of
-from cribsheets.typesetting import fitting
-from cribsheets.typesetting.fitting import Weight
-
-from .. import table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from cribsheets.page.canvas import Canvas
-    from cribsheets.page.geometry import Rect
     from cribsheets.tournament.schedule import Schedule
 
 # What they say
@@ -86,27 +80,3 @@ def _seats(seats: Sequence[str]) -> str:
 
 def _verb(seats: Sequence[str], one: str, several: str) -> str:
     return one if len(seats) == 1 else several
-
-
-# Where they stand and how they are drawn
-
-_SIZE: Final = 7.5
-_LEADING: Final = 1.3 * _SIZE
-_ABOVE: Final = 7.0
-
-
-def _lines(notes: Iterable[str], width: float) -> list[str]:
-    """Return the notes as the lines of one paragraph, none wider than `width`."""
-    return fitting.wrap(" ".join(notes), Weight.REGULAR, _SIZE, width)
-
-
-def height(notes: Iterable[str], width: float) -> float:
-    """Return what the notes take at the foot of a sheet, in points; nothing when there are none."""
-    lines = _lines(notes, width)
-    return len(lines) * _LEADING + _ABOVE if lines else 0
-
-
-def draw(canvas: Canvas, box: Rect, notes: Iterable[str]) -> None:
-    """Draw notes at the foot of `box`."""
-    for i, line in enumerate(reversed(_lines(notes, box.width))):
-        table.note(canvas, box.x, box.y + 2 + i * _LEADING, line, size=_SIZE)

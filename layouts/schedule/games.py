@@ -15,8 +15,7 @@ from cribsheets.tournament.schedule import by_table
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
-from . import footnotes
+from .. import blocks, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -84,7 +83,7 @@ class Page:
             _draw_title(canvas, title, group)
             rest = draw_rows(canvas, rest, self.label, group.rows, self.row_height)
             _, rest = rest.cut_top(GAP)
-        footnotes.draw(canvas, box, self.notes)
+        blocks.draw_notes(canvas, box, self.notes)
 
 
 def rounds(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[Group, ...]:
@@ -176,13 +175,13 @@ def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str],
 
     Rows are as high as the space allows, the same on all pages.
     """
-    foot = max(footnotes.height(notes, box.width), _CLEAR)
+    foot = max(blocks.notes_height(notes, box.width), _CLEAR)
     height = box.height - frame.TITLE_BLOCK - _TOP - foot
     alone = int((height - _OVER) // LOWEST)
     parts = [part for group in groups for part in split(group, alone)]
     most = max(len(part.rows) for part in parts)
     fit = max(int((height + GAP) // (_OVER + most * LOWEST + GAP)), 1)
-    spans = table.spans(len(parts), -(-len(parts) // -(-len(parts) // fit)))
+    spans = table.spans(len(parts), fit, even=True)
     most_groups = max(map(len, spans))
     row = (height - most_groups * (_OVER + GAP) + GAP) / (most_groups * most)
     return [
@@ -198,7 +197,7 @@ def split(group: Group, most: int) -> list[Group]:
         return [group]
     return [
         replace(group, rows=group.rows[span.start : span.stop], extent=table.extent(span, count))
-        for span in table.spans(count, -(-count // -(-count // most)))
+        for span in table.spans(count, most, even=True)
     ]
 
 

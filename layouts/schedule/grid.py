@@ -13,7 +13,7 @@ from cribsheets.tournament.totals import signed
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
+from .. import blocks, frame, ink, table
 from .games import signed_spread
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Page:
         """
         block, _ = box.cut_top(frame.TITLE_BLOCK)
         frame.draw_heading(canvas, block, self.heading)
-        table.note(canvas, box.right, block.top - 40, self.extent, align=Align.RIGHT, size=9)
+        blocks.draw_extent(canvas, block, self.extent)
         xs, ys = _edges(self, box)
         _draw_fills(canvas, self, xs, ys)
         _draw_lines(canvas, box.x, xs, ys, len(self.columns))
@@ -155,7 +155,7 @@ def pages(heading: frame.Heading, grid: Sequence[Row], box: Rect, lowest: float 
 
 
 def _parts(count: int, most: int) -> list[range]:
-    return table.spans(count, -(-count // -(-count // most)))
+    return table.spans(count, most, even=True)
 
 
 def _cut(row: Row, columns: range) -> Row:

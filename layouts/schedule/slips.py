@@ -96,10 +96,9 @@ def _spread(line: Line | None, opponent: str) -> str:
 def parts(slip: Slip, most: int) -> list[Slip]:
     """Return a slip in parts of at most `most` games, of about the same length."""
     count = len(slip.games)
-    each = -(-count // -(-count // most))
     return [
         replace(slip, games=slip.games[span.start : span.stop], extent=table.extent(span, count))
-        for span in table.spans(count, each)
+        for span in table.spans(count, most, even=True)
     ]
 
 

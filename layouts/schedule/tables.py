@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.page.geometry import MM
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
-from . import footnotes, games
+from .. import blocks, frame, ink, table
+from . import games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +51,7 @@ def capacity(notes: Sequence[str], cell: Rect) -> int:
 
 def _rows_height(notes: Sequence[str], cell: Rect) -> float:
     over = frame.TITLE_BLOCK + _GAP + table.HEAD
-    return cell.height - over - footnotes.height(notes, cell.width)
+    return cell.height - over - blocks.notes_height(notes, cell.width)
 
 
 # How it is drawn
@@ -71,7 +71,7 @@ def draw(canvas: Canvas, cell: Rect, card: TableCard) -> None:
     height = _rows_height(card.notes, cell) / len(card.games.rows)
     height = min(height, _HIGHEST)
     games.draw_rows(canvas, rest, "Round", card.games.rows, height)
-    footnotes.draw(canvas, cell, card.notes)
+    blocks.draw_notes(canvas, cell, card.notes)
 
 
 def _draw_name(canvas: Canvas, box: Rect, games: games.Group) -> None:

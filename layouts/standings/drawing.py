@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
+from .. import blocks, frame, ink, table
 from .content import GLOSS
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class StandingsPage:
         page = self.page
         layout = plan(box, page)
         canvas.reusable((page.heading, page.columns, box), lambda: _draw_face(canvas, layout, page))
-        table.note(canvas, layout.block.right, layout.block.top - 40, page.extent, align=Align.RIGHT, size=9)
+        blocks.draw_extent(canvas, layout.block, page.extent)
         for row, line in zip(layout.rows, page.lines, strict=True):
             if line.level:
                 ink.tint(canvas, row)

@@ -100,7 +100,7 @@ def test_every_game_of_every_round_has_one_row_to_write_in(players: int, rounds:
             for group in page.groups
         )
         used = frame.TITLE_BLOCK + 10 + groups - sheets.schedule.games.GAP
-        assert used + sheets.schedule.footnotes.height(notes, body.width) <= body.height + 1e-6
+        assert used + sheets.blocks.notes_height(notes, body.width) <= body.height + 1e-6
         assert all(len(group.rows) > 1 or players < 4 for group in page.groups)
 
 
