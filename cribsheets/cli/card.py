@@ -100,8 +100,6 @@ def card(
 
     event = load(source, font_folder)
     event = replace(event, games=games or event.games)
-    if start_cell > up:
-        raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
     if fillable:
         _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
     sheet = paper_named(paper or event.paper)

@@ -132,7 +132,7 @@ def piled(
     count = len(grid.cells)
     if pile.start_cell >= count:
         raise RefusedError(
-            f"there is no cell {pile.start_cell + 1} to start in: these sheets have {count}; lower --start-cell"
+            f"--start-cell {pile.start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
         )
     every = [
         *(piece for piece in pieces for _ in range(pile.copies)),
