@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all, and cells that no spreadsheet takes for a formula."""
+"""Files that appear whole or not at all, and never in the place of what they are made from."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Container
     from pathlib import Path
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 _REASONS = {
     errno.ENOSPC: "the disk is full: make room, or write to another one",
@@ -48,6 +47,16 @@ def write_whole(path: Path, data: bytes) -> None:
             _replace(target, data)
     except OSError as error:
         raise RefusedError(f"{path} cannot be written: {reason(error)}.") from error
+
+
+def refuse_source(path: Path, made_from: Container[Path]) -> None:
+    """Check that a file about to be written is none of those it is made from, given by their resolved paths.
+
+    Raises:
+        RefusedError: it is one.
+    """
+    if path.resolve() in made_from:
+        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
 
 
 def _replace(target: Path, data: bytes) -> None:
@@ -107,11 +116,3 @@ def make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RefusedError(f"{path}: cannot make this folder ({error.strerror})") from None
-
-
-def guarded(text: str) -> str:
-    """Return a text cell for a CSV file: one that a spreadsheet would run as a formula gets an apostrophe.
-
-    For texts only; numbers are written as they are (-31 stays -31).
-    """
-    return f"'{text}" if text.startswith(_FORMULA) else text

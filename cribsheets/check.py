@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place, UnprintableError
-from cribsheets.files.eventfile import read_event
+from cribsheets.files.event import read_event
 from cribsheets.messages import counted
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.progress import games_missing
@@ -51,9 +51,10 @@ class Checkup:
 def check_up(path: Path) -> Checkup:
     """Read the files of an event or a roster, settle its cards, and return all there is to say about them."""
     try:
-        event = read_event(path)
+        reading = read_event(path)
     except InputError as error:
         return Checkup(mistakes=error.mistakes)
+    event, read = reading.event, reading.report
     outcome = settled(event)
     told = (*outcome.warnings(), *_still_to_come(event))
     results = (Mistake(Place(event.file), warning) for warning in told)
@@ -62,8 +63,8 @@ def check_up(path: Path) -> Checkup:
         outcome.balance.games,
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
-        (*event.warnings, *filter(None, [event.unnamed_results]), *results),
-        event.notes,
+        (*read.warnings, *filter(None, [read.unnamed_results]), *results),
+        tuple(read.notes),
     )
 
 

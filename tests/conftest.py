@@ -61,7 +61,6 @@ def cribsheets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Cribsheets:
             patch.setattr(sys, "argv", ["cribsheets", *map(str, arguments)])
             patch.setattr(sys, "stdout", out)
             patch.setattr(sys, "stderr", err)
-            patch.setattr("cribsheets.files.source._read", set())
             with pytest.raises(SystemExit) as left:
                 main()
             gc.unfreeze()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cribsheets.errors import ExitCode, InputError
-from cribsheets.files.eventfile import read_event
+from cribsheets.files.event import read_event
 
 FOLDERS = sorted((Path(__file__).parent / "bad_events").iterdir())
 

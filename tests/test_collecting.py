@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets import sheets
-from cribsheets.collect.collecting import Collection, State, collect
-from cribsheets.collect.copies import Sent
+from cribsheets.collect.collecting import Collection, collect
+from cribsheets.collect.copies import Sent, State
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
 from cribsheets.files.text import cleaned
@@ -51,11 +51,11 @@ def others() -> list[Sent]:
 
 
 def told(collection: Collection) -> list[str]:
-    return [str(finding.told) for finding in collection.findings if not finding.note]
+    return [str(finding.mistake) for finding in collection.findings if not finding.note]
 
 
 def noted(collection: Collection) -> list[str]:
-    return [str(finding.told) for finding in collection.findings if finding.note]
+    return [str(finding.mistake) for finding in collection.findings if finding.note]
 
 
 def figures(card: Card) -> list[tuple[int, str, Entry]]:
@@ -64,7 +64,7 @@ def figures(card: Card) -> list[tuple[int, str, Entry]]:
 
 def test_sound_cards_are_taken_by_seat() -> None:
     collection = collect(EVENT, [*reversed(others()), sent(GOOD)])
-    assert (collection.sound, collection.lines) == (True, 9)
+    assert (collection.complete, collection.lines) == (True, 9)
     assert [card.seat for card in collection.cards] == ["1", "2", "A-3"]
     assert figures(collection.cards[0]) == [
         (1, "2", Entry(3, 36, None)),
@@ -95,14 +95,14 @@ def test_a_card_that_is_partly_filled_in_is_taken_and_told() -> None:
 def test_a_game_that_was_sat_out_is_nothing_to_look_at(bye: str) -> None:
     card = {name: text for name, text in GOOD.items() if name not in {"won3", "opponent3"}}
     collection = collect(EVENT, [*others(), sent(card | {"opponent3": bye})])
-    assert collection.sound
+    assert collection.complete
     assert [line.game for line in collection.cards[0].lines] == [1, 2]
     assert collection.states["1"] is State.COMPLETE
 
 
 def test_a_bye_with_a_result_is_none() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | {"opponent3": "bye"})])
-    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 is against nobody here")
+    assert told(collection)[0].startswith("one.pdf: game 3 of seat 1 has an unknown opponent")
 
 
 def test_everybodys_card_is_in_one_state() -> None:
@@ -118,14 +118,14 @@ def test_everybodys_card_is_in_one_state() -> None:
     ]
     collection = collect(event, cards)
     assert list(collection.states.items()) == list(zip("123456", State, strict=True))
-    assert not collection.sound
+    assert not collection.complete
 
 
 def test_two_halves_of_a_card_are_a_complete_one() -> None:
     halves = [sent({f"opponent{game}": "2", f"won{game}": "5"}) for game in (1, 2, 3)]
     collection = collect(EVENT, [*others(), *halves])
     assert collection.states["1"] is State.COMPLETE
-    assert collection.sound, "what one card lacks another has"
+    assert collection.complete, "what one card lacks another has"
     assert sum("has nothing in" in line for line in noted(collection)) == 3
 
 
@@ -162,7 +162,7 @@ def test_a_game_that_is_won_and_lost_is_not_taken() -> None:
 
 @pytest.mark.parametrize(
     ("opponent", "why"),
-    [("", "says no opponent"), ("9", "is against nobody here"), ("1", "is against itself")],
+    [("", "says no opponent"), ("9", "has an unknown opponent"), ("1", "is against itself")],
 )
 def test_a_game_against_nobody_is_not_taken(opponent: str, why: str) -> None:
     texts = {name: text for name, text in (GOOD | {"opponent1": opponent}).items() if text}
@@ -180,7 +180,7 @@ def test_a_card_of_another_event_is_not_taken() -> None:
     mark = CardMark("Other night", "2026-12-01", "Ann Archer")
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, mark=mark, event="0" * 8, file="two.pdf")])
     assert told(collection) == [
-        "two.pdf: is a card of “Other night”, 2026-12-01, and not of “Night”, 2026-11-24: not taken"
+        'two.pdf: is a card of "Other night", 2026-12-01, and not of "Night", 2026-11-24: not taken'
     ]
     assert noted(collection)[0].startswith(
         "event.toml: if those are its own, drawn before its title or date was changed"
@@ -191,14 +191,14 @@ def test_a_file_of_another_events_cards_is_told_in_one_line() -> None:
     cards = [sent(GOOD, event="0" * 8, file="old.pdf, page 1")] * 2 + [sent(GOOD, file="old.pdf, page 1")]
     collection = collect(EVENT, [*others(), *cards, sent(GOOD, event="1" * 8, file="a.pdf, page 1")])
     assert told(collection) == [
-        "old.pdf: has 2 cards of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
-        "a.pdf, page 1: is a card of “Night”, 2026-11-24, and not of “Night”, 2026-11-24: not taken",
+        'old.pdf: has 2 cards of "Night", 2026-11-24, and not of "Night", 2026-11-24: not taken',
+        'a.pdf, page 1: is a card of "Night", 2026-11-24, and not of "Night", 2026-11-24: not taken',
     ]
 
 
 def test_a_card_of_a_seat_that_is_no_more_is_not_taken() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, seat="9")])
-    assert "the card of seat 9 is nobody's here" in told(collection)[0]
+    assert 'belongs to no player of this event: no player has seat or name "9"' in told(collection)[0]
 
 
 def test_a_card_whose_player_now_sits_elsewhere_is_not_taken() -> None:
@@ -238,7 +238,7 @@ def test_a_card_of_somebody_who_had_the_seat_before_is_not_taken(name: str, *, t
 def test_a_blank_copy_of_a_card_that_is_filled_in_is_only_noted() -> None:
     for cards in ([sent({}, file="blank.pdf"), sent(GOOD)], [sent(GOOD), sent({}, file="blank.pdf")]):
         collection = collect(EVENT, [*others(), *cards])
-        assert collection.sound
+        assert collection.complete
         assert noted(collection) == ["blank.pdf: the card of seat 1, Ann Archer, is blank"]
 
 
@@ -247,7 +247,7 @@ def test_a_blank_copy_of_a_card_that_is_filled_in_is_only_noted() -> None:
 )
 def test_a_card_without_a_name_is_known_by_what_is_typed_on_it(said: dict[str, str]) -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | said, seat="")])
-    assert collection.sound
+    assert collection.complete
     assert collection.cards[0].seat == "1"
 
 
@@ -263,7 +263,7 @@ def test_a_card_that_nobody_signed_is_told() -> None:
 
 def test_the_same_card_twice_counts_once_and_is_noted() -> None:
     collection = collect(EVENT, [*others(), sent(GOOD), sent(GOOD, file="copy.pdf")])
-    assert collection.sound
+    assert collection.complete
     assert noted(collection) == ["one.pdf: seat 1, Ann Archer, sent 2 cards, all alike; see copy.pdf"]
     assert len(collection.cards[0].lines) == 3
 
@@ -294,7 +294,7 @@ def test_old_totals_are_noted_and_do_not_count() -> None:
     assert not noted(collect(EVENT, [sent(GOOD | right)]))
     assert not noted(collect(EVENT, [sent(GOOD | right | {"net": "150"})]))
     collection = collect(EVENT, [*others(), sent(GOOD | right | {"points": "3", "net": "-7"})])
-    assert collection.sound
+    assert collection.complete
     assert noted(collection) == [
         (
             "one.pdf: the card of seat 1, Ann Archer, was saved with other totals, 3/2 −7; its lines come to 6/2 +150, "
@@ -306,7 +306,7 @@ def test_old_totals_are_noted_and_do_not_count() -> None:
 @pytest.mark.parametrize("entry", ["7", "07", "-7", "−07", "–7"])
 def test_a_loss_may_have_its_minus(entry: str) -> None:
     collection = collect(EVENT, [*others(), sent(GOOD | {"lost2": entry})])
-    assert collection.sound
+    assert collection.complete
     assert figures(collection.cards[0])[1] == (2, "A-3", Entry(0, None, 7))
 
 
@@ -317,7 +317,7 @@ def test_a_seat_that_may_be_two_is_nobodys() -> None:
         [sent({"opponent1": text, f"won{game}": "5"}) for game, text in ((1, "A 1"), (1, "a1"))],
     )
     assert [line.opponent for line in collection.cards[0].lines] == ["A1"]
-    assert 'game 1 of seat 1 is against nobody here, "A 1" is no player\'s seat' in told(collection)[0]
+    assert 'game 1 of seat 1 has an unknown opponent, "A 1" may be Cy (A1) or Bo (A-1)' in told(collection)[0]
 
 
 ENTRIES = st.sampled_from(

@@ -94,7 +94,7 @@ def test_a_name_that_two_have_wins_no_playoff_game(cribsheets: Cribsheets, tmp_p
     roster.write_text(roster.read_text(encoding="utf-8").replace("Player 2", "Player 5"), encoding="utf-8")
     ran = cribsheets("bracket", event, "--playoff", "player 5", "-o", "bracket.pdf")
     assert ran.code == 2
-    assert "the name of the players in seats 2 and 5: write the seat" in ran.err
+    assert "may be Player 5 (2) or Player 5 (5): write the seat" in ran.err
     assert cribsheets("bracket", event, "--playoff", "Playr 5", "-o", "-").code == 2
     assert "2 Player 5" in text(cribsheets("bracket", event, "--playoff", "5", "-o", "-").out)
 

@@ -71,7 +71,7 @@ def test_only_takes_seats_in_any_spelling_and_names(cribsheets: Cribsheets, rost
 def test_only_offers_the_nearest_name(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "--only", "Ann Archre")
     assert ran.code == 2
-    assert "did you mean Ann Archer?" in ran.err
+    assert "did you mean Ann Archer (A-2)?" in ran.err
 
 
 def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(
@@ -145,7 +145,7 @@ def test_a_seat_that_cannot_be_printed_is_named_as_a_name_is(cribsheets: Cribshe
     path.write_text("seat,name\n李1,Ann Archer\n2,Bo Baker\n", encoding="utf-8")
     ran = cribsheets("card", path)
     assert ran.code == 3
-    assert "players.csv:2: the seat “李1”" in ran.err
+    assert 'players.csv:2: the seat "李1"' in ran.err
     assert "U+674E" in ran.err
     assert not (tmp_path / "card.pdf").exists()
     assert cribsheets("check", path).code == 1
@@ -158,13 +158,13 @@ def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_pat
     assert ran.code == 3
     assert "players.csv:2" in ran.err
     assert ran.err.endswith(
-        "too long for its box on “Players’ cards”, even in two lines of 7 pt: "
+        'too long for its box on "Players’ cards", even in two lines of 7 pt: '
         "shorten it, or put fewer on a sheet with --up\n"
     )
     ran = cribsheets("schedule", path, "--by", "round", "--by", "seat", "--by", "grid")
     assert ran.code == 3
     assert ran.err.endswith(
-        "on “Schedule by round”, “Seat list” and “Schedule grid”, even in two lines of 7 pt: shorten it\n"
+        'on "Schedule by round", "Seat list" and "Schedule grid", even in two lines of 7 pt: shorten it\n'
     )
 
 

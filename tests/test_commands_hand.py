@@ -78,9 +78,9 @@ def test_the_table_of_keeps_lines_up_and_names_what_it_leaves_out(cribsheets: Cr
         (("5H 5D 5S JC",), "Four cards need a starter"),
         (("5H", "5D", "5S", "JC"), "Four cards need a starter"),
         (("5H 5D 5S JC 5C 2D 8H",), "7 cards are given"),
-        (("5H", "5D", "5X", "JC", "5C"), "“5X” is no card"),
-        (("XX", "YY"), "“XX”, “YY” are no cards"),
-        (("10", "ZZ", "H5"), "“10”, “ZZ”, “H5” are no cards"),
+        (("5H", "5D", "5X", "JC", "5C"), '"5X" is no card'),
+        (("XX", "YY"), '"XX", "YY" are no cards'),
+        (("10", "ZZ", "H5"), '"10", "ZZ", "H5" are no cards'),
         (("5H", "5D", "5S", "5H", "5C"), "The five of hearts is in the hand more than once"),
         (("5H 5D 5S JC 2D 8H", "5C"), "Six cards have no starter yet"),
         (("--crib", "5H 5D 5S JC 2D 8H"), "--crib counts four cards and a starter"),
@@ -108,4 +108,4 @@ def test_cards_nobody_knows_are_told_with_their_wrong_number_and_what_is_right(
 ) -> None:
     *strange, number = cribsheets("hand", *arguments).err.splitlines()
     assert number.startswith(count)
-    assert all("such as 5H, 10S, JD or “ace of clubs”" in line for line in strange)
+    assert all('such as 5H, 10S, JD or "ace of clubs"' in line for line in strange)

@@ -160,7 +160,7 @@ def test_lines_of_a_script_are_taken_and_mistakes_named(
     monkeypatch.setattr(sys, "stdin", StringIO("1 97\n\n5 97\n4 88\nquit\n2 10\n"))
     ran = cribsheets("score", event)
     assert ran.code == 2
-    assert ran.err == 'line 3: There is no seat "5".\n'
+    assert ran.err == 'line 3: No player has seat or name "5": the seats are 1 to 4.\n'
     assert event.with_name("games.csv").read_text() == HEADER + "1,1,2,97,\n1,4,3,88,\n"
 
 

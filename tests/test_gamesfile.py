@@ -46,7 +46,7 @@ def test_a_new_file_gets_its_header_and_the_game(path: Path, before: bytes | Non
         path.write_bytes(before)
     assert read(path, EVENT) == ()
     save(path, Change(added=(WIN, FORFEIT)), ())
-    assert path.read_bytes() == NEW_FILE.encode() + b"2,A-1,A-6,97,\n2,A-3,A-2,,yes\n"
+    assert path.read_bytes() == NEW_FILE + b"2,A-1,A-6,97,\n2,A-3,A-2,,yes\n"
     assert plain(read(path, EVENT)) == plain((WIN, FORFEIT))
 
 
@@ -188,7 +188,7 @@ def test_a_file_is_started_with_the_names_of_its_columns_and_one_that_is_there_i
 ) -> None:
     path = tmp_path / "games.csv"
     start(path)
-    assert path.read_text(encoding="utf-8") == NEW_FILE
+    assert path.read_bytes() == NEW_FILE
     path.write_text("game,winner,loser,spread\n1,1,2,5\n", encoding="utf-8")
     start(path)
     assert path.read_text(encoding="utf-8").endswith("1,1,2,5\n")

@@ -165,12 +165,12 @@ def test_a_wrong_number_of_cards_is_refused(cards: str, starter: str | None, sta
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("1H 5D 5S JC", "“1H” is no card"),
-        ("h5 5D 5S JC", "“h5” is no card"),
-        ("5H 5D 5S five of heartz", "“five of heartz” is no card"),
-        ("5H5D5SJX", "“JX” is no card"),
-        ("five of DİAMONDS 5D 5S JC", "“five of DİAMONDS” is no card"),
-        ("5H 5D 5S JCC", "“JCC” is no card"),
+        ("1H 5D 5S JC", '"1H" is no card'),
+        ("h5 5D 5S JC", '"h5" is no card'),
+        ("5H 5D 5S five of heartz", '"five of heartz" is no card'),
+        ("5H5D5SJX", '"JX" is no card'),
+        ("five of DİAMONDS 5D 5S JC", '"five of DİAMONDS" is no card'),
+        ("5H 5D 5S JCC", '"JCC" is no card'),
     ],
 )
 def test_what_is_no_card_is_named(text: str, named: str) -> None:
@@ -183,7 +183,7 @@ def test_what_is_no_card_is_named(text: str, named: str) -> None:
 
 def test_all_mistakes_are_told_at_once() -> None:
     assert refusal("5H 5H 5X", "5H 14D").splitlines() == [
-        "“5X”, “14D” are no cards: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as 5H, 10S, JD or “ace of clubs”.",
+        '"5X", "14D" are no cards: write the rank (A, 2 to 10, J, Q, K), then the suit (S, H, D, C), such as 5H, 10S, JD or "ace of clubs".',
         "The five of hearts is in the hand more than once: take out one.",
         "The starter, the five of hearts, is in the hand too: change one of them.",
         "The starter is one card; 2 are given.",

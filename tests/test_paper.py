@@ -24,7 +24,7 @@ def test_papers_have_their_standard_sizes() -> None:
 
 def test_a_paper_is_found_in_any_case_and_an_unknown_one_is_told_the_known() -> None:
     assert paper_named("A4") is PAPERS["a4"]
-    with pytest.raises(RefusedError, match="no paper “legal”; choose one of letter, a4, half-letter, a5"):
+    with pytest.raises(RefusedError, match='no paper "legal"; choose one of letter, a4, half-letter, a5'):
         paper_named("legal")
 
 

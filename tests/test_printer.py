@@ -7,7 +7,7 @@ import pytest
 from cribsheets.errors import InputError
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import PAPERS
-from cribsheets.page.printer import Profile, Reading, Shift, mended, read_profile
+from cribsheets.page.printer import Measures, Profile, Shift, mended, read_profile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,12 +18,12 @@ LETTER = PAPERS["letter"]
 
 
 def test_a_true_printer_needs_no_mending() -> None:
-    reading = Reading(LETTER.width / MM / 2, LETTER.height / MM / 2)
+    reading = Measures(LETTER.width / MM / 2, LETTER.height / MM / 2)
     assert mended(reading, LETTER) == Shift()
 
 
 def test_what_is_printed_too_far_right_and_too_small_is_moved_left_and_enlarged() -> None:
-    reading = Reading(LETTER.width / MM / 2 + 1.5, LETTER.height / MM / 2 - 2, 98)
+    reading = Measures(LETTER.width / MM / 2 + 1.5, LETTER.height / MM / 2 - 2, 98)
     assert mended(reading, LETTER) == Shift(-1.5, 2.0, 1.0204)
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cribsheets.errors import InputError
-from cribsheets.files.eventfile import read_event
+from cribsheets.files.event import read_event
 from cribsheets.files.headings import SCHEDULE_HEADER
 
 if TYPE_CHECKING:

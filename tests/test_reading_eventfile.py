@@ -7,8 +7,7 @@ import openpyxl
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.files.event import named_results
-from cribsheets.files.eventfile import read_event
+from cribsheets.files.event import named_results, read_event
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import Criterion, Qualifying, Scoring
@@ -16,19 +15,25 @@ from cribsheets.tournament.rules import Criterion, Qualifying, Scoring
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cribsheets.files.event import Reading
+
 PLAYERS = "name,seat\nKim Alder,1\nAnn Lee,2\nBo Day,3\nCy Fox,4\n"
 GAMES = "game,winner,loser,loser_score\n1,1,2,97\n2,Ann Lee,3,60\n"
 
 
-def event(folder: Path, toml: str, encoding: str = "utf-8", **files: str) -> Event:
+def reading(folder: Path, toml: str, encoding: str = "utf-8", **files: str) -> Reading:
     for name, text in {"players": PLAYERS, "games": GAMES, **files}.items():
         (folder / f"{name}.csv").write_text(text, encoding="utf-8")
     (folder / "event.toml").write_bytes(toml.encode(encoding))
     return read_event(folder / "event.toml")
 
 
-def warnings(event: Event) -> list[str]:
-    return list(map(str, event.warnings))
+def event(folder: Path, toml: str, encoding: str = "utf-8", **files: str) -> Event:
+    return reading(folder, toml, encoding, **files).event
+
+
+def warnings(read: Reading) -> list[str]:
+    return list(map(str, read.report.warnings))
 
 
 def workbook(path: Path, **sheets: list[list[Any]]) -> Path:
@@ -78,7 +83,7 @@ def test_everything_an_event_file_says_is_in_the_event(tmp_path: Path) -> None:
 
 def test_what_an_event_file_leaves_out_is_as_usual(tmp_path: Path) -> None:
     (tmp_path / "event.toml").write_text("# nothing yet\n")
-    assert read_event(tmp_path / "event.toml") == Event(file="event.toml")
+    assert read_event(tmp_path / "event.toml").event == Event(file="event.toml")
 
 
 @pytest.mark.parametrize("date", ["2026-11-24", '"2026-11-24"', "2026-11-24T19:00:00", '" 2026-11-24 "'])
@@ -89,9 +94,9 @@ def test_a_date_may_be_written_with_or_without_quotation_marks(tmp_path: Path, d
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_an_event_file_is_read_as_any_editor_saves_it(tmp_path: Path, encoding: str, end: str) -> None:
-    read = event(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
-    assert (read.title, read.games) == ("Café", 6)
-    assert len(read.warnings) == (encoding == "cp1252")
+    read = reading(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
+    assert (read.event.title, read.event.games) == ("Café", 6)
+    assert len(read.report.warnings) == (encoding == "cp1252")
 
 
 def test_players_may_stand_in_the_event_file(tmp_path: Path) -> None:
@@ -118,9 +123,9 @@ def test_players_may_stand_in_the_event_file(tmp_path: Path) -> None:
 def test_a_round_robin_has_the_rounds_that_the_evening_has(
     tmp_path: Path, toml: str, games: int, rounds: int
 ) -> None:
-    read = event(tmp_path, f'players = "players.csv"\nschedule = "round-robin"\n{toml}\n')
-    assert read.schedule == round_robin(["1", "2", "3", "4"], rounds)
-    assert read.games == games
+    read = reading(tmp_path, f'players = "players.csv"\nschedule = "round-robin"\n{toml}\n')
+    assert read.event.schedule == round_robin(["1", "2", "3", "4"], rounds)
+    assert read.event.games == games
     assert any("the schedule ends after round" in warning for warning in warnings(read)) == (games > rounds)
 
 
@@ -153,7 +158,7 @@ def test_files_are_looked_for_from_the_event_files_own_folder(
 def test_results_may_be_left_aside(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="there is no file"):
         event(tmp_path, 'players = "players.csv"\nresults = "later.csv"\n')
-    assert read_event(tmp_path / "event.toml", with_results=False).cards is None
+    assert read_event(tmp_path / "event.toml", with_results=False).event.cards is None
     assert named_results(tmp_path / "event.toml") == tmp_path / "later.csv"
     event(tmp_path, 'players = "players.csv"\n')
     assert named_results(tmp_path / "event.toml") is None
@@ -166,7 +171,7 @@ def test_results_without_a_game_are_known_and_empty(tmp_path: Path) -> None:
 
 def test_a_roster_alone_is_an_event(tmp_path: Path) -> None:
     (tmp_path / "players.csv").write_text(PLAYERS)
-    read = read_event(tmp_path / "players.csv")
+    read = read_event(tmp_path / "players.csv").event
     assert (read.file, read.games, read.cards, len(read.players)) == ("players.csv", 9, None, 4)
 
 
@@ -178,10 +183,10 @@ def test_a_workbook_alone_may_hold_results_too(tmp_path: Path, last: int, games:
         Games=[["game", "winner", "loser", "spread"], [last, "Kim", "Ann", 24]],
         Cards=[["seat", "game", "opponent", "won by", "lost by"]],
     )
-    read = read_event(path)
+    read = read_event(path).event
     assert [card.seat for card in read.cards or ()] == ["1", "2"]
     assert (read.games, str((read.cards or ())[0].lines[0].place)) == (games, "club.xlsx!Games!2")
-    assert read_event(path, with_results=False).cards is None
+    assert read_event(path, with_results=False).event.cards is None
 
 
 def test_an_event_file_may_name_one_workbook_for_everything(tmp_path: Path) -> None:

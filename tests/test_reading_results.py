@@ -138,10 +138,10 @@ def test_a_stranger_is_told_of_once_with_all_the_rows(tmp_path: Path) -> None:
     read_results([table(tmp_path, f"game,winner,loser,spread\n{rows}")], EVENT, report)
     often, once = map(str, report.mistakes)
     assert often == (
-        'results.csv:2: loser: "9" is no player\'s seat or name: the seats are 1 to 4 (so in rows 4 and 5 too). '
+        'results.csv:2: loser: no player has seat or name "9": the seats are 1 to 4 (so in rows 4 and 5 too). '
         "If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
     )
-    assert once.startswith('results.csv:6: loser: "Ed Oak" is no player\'s seat or name: write the seat, or')
+    assert once.startswith('results.csv:6: loser: no player has seat or name "Ed Oak": write the seat, or')
 
 
 def test_games_turn_into_the_cards_of_both_players_and_nobody_elses() -> None:

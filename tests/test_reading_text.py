@@ -6,15 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.files.text import (
-    cleaned,
-    folded,
-    is_spreadsheet_date,
-    listed,
-    misread,
-    nearest,
-    whole_number,
-)
+from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, misread, whole_number
 
 
 @pytest.mark.parametrize(
@@ -119,12 +111,3 @@ def test_letters_read_in_the_wrong_encoding_are_recognised(text: str, intended: 
 
 def test_columns_are_compared_without_case_accents_spaces_and_punctuation() -> None:
     assert folded("Séat # (No.)") == folded("SEAT_NO") == "seatno"
-
-
-def test_the_nearest_word_is_found_in_any_case() -> None:
-    assert nearest("KIM ADER", ["Ann Lee", "Kim Alder"]) == "Kim Alder"
-    assert nearest("Zed", ["Ann Lee", "Kim Alder"]) is None
-
-
-def test_lists_read_as_sentences() -> None:
-    assert [listed(["a"]), listed(["a", "b"]), listed("abc", "or")] == ["a", "a and b", "a, b or c"]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.files.eventfile import read_event
+from cribsheets.files.event import read_event
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
 from cribsheets.tournament.rules import Scoring
@@ -55,7 +55,7 @@ def night(folder: Path, players: int, rounds: int = 4, *, roster: Sequence[str] 
 
 
 def told(path: Path) -> list[str]:
-    return list(map(str, read_event(path).warnings))
+    return list(map(str, read_event(path).report.warnings))
 
 
 @given(st.integers(4, 16), st.data())
@@ -136,7 +136,7 @@ def test_the_cure_keeps_every_pairing_and_seats_the_late_player(
             f"{r.number},{r.byes[0]},A-10,5A,5B\n" for r in round_robin(seats(9), 7).rounds[4:]
         )
     assert told(path) == []
-    event = read_event(path)
+    event = read_event(path).event
     assert event.schedule
     assert not any(r.byes for r in event.schedule.rounds[4:])
     assert misfits(event.schedule, cards(9, 7)) == ()

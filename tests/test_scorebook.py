@@ -87,13 +87,15 @@ def test_seats_are_read_the_way_people_write_them(word: str, seat: str) -> None:
 def test_letters_and_figures_in_another_order_or_cut_elsewhere_are_another_seat() -> None:
     event = Event(players=(Player("1-12", "Ann Bell"), Player("11-2", "Bo Lind"), Player("A-1", "Cy Dorn")))
     for word in ("112", "1-1-2", "1A", "A-11", "A"):
-        assert refusal(open_scorebook(event), f"{word} 1-12 97").startswith(f'There is no seat "{word}".')
+        assert refusal(open_scorebook(event), f"{word} 1-12 97").startswith(
+            f'No player has seat or name "{word}"'
+        )
 
 
 def test_a_seat_that_may_be_one_of_two_has_to_be_written_out() -> None:
     event = Event(players=(Player("A-1", "Ann Bell"), Player("A1", "Bo Lind"), Player("B-1", "Cy Dorn")))
     book = open_scorebook(event)
-    assert refusal(book, "A.1 B1 97") == '"A.1" may be A1 or A-1: write it as the card has it.'
+    assert refusal(book, "A.1 B1 97") == '"A.1" may be Bo Lind (A1) or Ann Bell (A-1): write the seat.'
     assert typed(book, "a1 b1 97").games == (Game(1, "A1", "B-1", 24),)
     assert typed(book, "a-1 b 1 97").games == (Game(1, "A-1", "B-1", 24),)
 
@@ -125,12 +127,24 @@ def test_without_a_schedule_too_a_score_that_is_left_out_is_asked_for_and_not_th
 
 def test_an_unknown_seat_is_refused_with_the_nearest() -> None:
     event = Event(players=(Player("A-7", "Ann Bell"), Player("B-12", "Bo Lind")))
-    assert refusal(open_scorebook(event), "A-8 B-12 97") == 'There is no seat "A-8". Is it Ann Bell (A-7)?'
-    assert refusal(open_scorebook(event), "12 97") == 'There is no seat "12". Is it Bo Lind (B-12)?'
-    assert refusal(open_scorebook(event), "C 9 97") == 'There is no seat "C 9".'
-    assert refusal(open_scorebook(event), "A 7 C 9 97") == 'There is no seat "C 9".'
-    assert refusal(open_scorebook(event), "xyz B-12 97") == 'There is no seat "xyz".'
-    assert refusal(open_scorebook(event), "1" * 5000 + " B-12 97").startswith('There is no seat "111')
+    for text, unknown, advice in (
+        ("A-8 B-12 97", "A-8", ": the seats are A-7 to B-12."),
+        ("12 97", "12", "; did you mean Bo Lind (B-12)?"),
+        ("C 9 97", "C 9", ": the seats are A-7 to B-12."),
+        ("A 7 C 9 97", "C 9", ": the seats are A-7 to B-12."),
+        ("xyz B-12 97", "xyz", ": write the seat, or the name as the roster has it."),
+        ("1" * 5000 + " B-12 97", "1" * 5000, ": the seats are A-7 to B-12."),
+    ):
+        message = f'No player has seat or name "{unknown}"{advice}'
+        assert refusal(open_scorebook(event), text) == message
+
+
+def test_players_are_typed_by_name_too() -> None:
+    event = Event(players=(Player("1", "Zoë O’Brien"), Player("2", "Bo de la Cour"), Player("3", "Bo Lind")))
+    book = open_scorebook(event)
+    for text in ("obrien 2 97", "1 de la cour 97", "Zoe OBrien Bo de la Cour 97", "obrien cour 97"):
+        assert typed(book, text).games == (Game(1, "1", "2", 24),)
+    assert refusal(book, "zoe bo 97") == '"bo" may be Bo de la Cour (2) or Bo Lind (3): write the seat.'
 
 
 def test_a_pair_that_does_not_meet_is_refused_with_who_does_and_when() -> None:

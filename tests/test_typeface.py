@@ -73,7 +73,7 @@ def test_a_name_that_cannot_be_printed_is_reported_with_player_row_and_character
         PrintRun(event)
     assert raised.value.exit_code == 3
     assert str(raised.value) == (
-        "seat 7: the name “李 Wen” of seat 7 has a character that no font here can print: "
+        'seat 7: the name "李 Wen" of seat 7 has a character that no font here can print: '
         "李 (U+674E, CJK UNIFIED IDEOGRAPH-674E). Give a folder of fonts that can: --font-folder"
     )
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cribsheets.atomic import guarded, write_whole
+from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
+from cribsheets.files.csvfile import guarded
 
 
 def refused(path: Path) -> str:

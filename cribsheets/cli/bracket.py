@@ -62,7 +62,8 @@ def bracket(
     from cribsheets.tournament.outcome import settled
     from cribsheets.tournament.progress import games_missing
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     outcome = settled(event)
     if qualifiers is None and not event.players:
@@ -70,7 +71,7 @@ def bracket(
             "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
         )
     if qualifiers is None:
-        tell_unnamed(event)
+        tell_unnamed(reading)
     if qualifiers is None and not outcome.blank:
         if missing := games_missing(event, outcome.settlement.cards):
             games = "1 game is" if missing == 1 else f"{missing} games are"
@@ -80,15 +81,14 @@ def bracket(
     else:
         number = qualifiers or outcome.standings.qualifiers
         section = layout.blank(event, number, sheet, int(best_of))
-    print_sections(event, [section], "playoff bracket", output, "bracket", printer=printer)
+    print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
 
 
 def _seats(event: Event, texts: Sequence[str]) -> list[str]:
     """Return the seats of those who are named, each by seat or by a name that nobody else has."""
-    from cribsheets.files.entrants import Entrants, UnknownPlayerError
+    from cribsheets.tournament.entrants import UnknownPlayerError
 
-    entrants = Entrants(event.players)
     try:
-        return [entrants.find(text).seat for text in texts]
+        return [event.entrants.find(text).seat for text in texts]
     except UnknownPlayerError as error:
         raise RefusedError(f"--playoff: {error}") from None

@@ -72,6 +72,8 @@ def calibrate(
     """
     from cribsheets.cli.common import print_sections
     from cribsheets.cli.output import hand_out
+    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Report
     from cribsheets.page.paper import paper_named
     from cribsheets.page.printer import Profile
     from cribsheets.sheets import calibration
@@ -83,10 +85,12 @@ def calibrate(
     if not front:
         if back:
             raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
-        print_sections(Event(), [calibration.section(sheet)], "calibration", output, "calibrate")
+        print_sections(
+            Reading(Event(), Report()), [calibration.section(sheet)], "calibration", output, "calibrate"
+        )
         return
     path = output or "printer.toml"
-    hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile")
+    hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile", ())
     if path != "-":
         typer.echo(f"print with --printer {path}", err=True)
 
@@ -96,11 +100,11 @@ def _side(
 ) -> Shift | None:
     """Return what mends a side, or None when nothing was read off it."""
     from cribsheets.page.geometry import MM
-    from cribsheets.page.printer import MOST_OFF, RULER, Reading, mended
+    from cribsheets.page.printer import MOST_OFF, RULER, Measures, mended
 
     if left is None and bottom is None and ruler is None:
         return None
-    reading = Reading(
+    reading = Measures(
         paper.width / MM / 2 if left is None else left,
         paper.height / MM / 2 if bottom is None else bottom,
         RULER if ruler is None else ruler,

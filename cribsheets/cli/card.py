@@ -12,15 +12,13 @@ from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
 from cribsheets.tournament.rules import MAX_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
-    from cribsheets.tournament.outcome import Outcome
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
@@ -51,7 +49,7 @@ def card(
     ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' cards, as 1,3,5-9; may be given again."),
     ] = None,
     filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
     spares: Annotated[
@@ -93,13 +91,13 @@ def card(
     """
     from cribsheets.cli.common import load, print_sections
     from cribsheets.cli.output import is_folder
-    from cribsheets.files.entrants import chosen
-    from cribsheets.page.imposition import Pile
+    from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.page.paper import paper_named
     from cribsheets.sheets import card as layout
+    from cribsheets.tournament.outcome import settled
 
-    event = load(source, font_folder)
-    event = replace(event, games=games or event.games)
+    reading = load(source, font_folder)
+    event = replace(reading.event, games=games or reading.event.games)
     if fillable:
         _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
     sheet = paper_named(paper or event.paper)
@@ -112,11 +110,13 @@ def card(
         _write_each(event, pile, players, spares if named else count or 1, Path(output))
         return
     if named:
-        section = layout.player_cards(event, pile, players, _outcome(event) if filled else None)
+        if filled:
+            tell_unnamed(reading)
+        section = layout.player_cards(event, pile, players, settled(event) if filled else None)
     else:
         section = layout.blank_cards(event, pile, count or 1)
     print_sections(
-        event,
+        replace(reading, event=event),
         [section],
         "players’ cards",
         output,
@@ -125,14 +125,6 @@ def card(
         printer=printer,
         alone=fillable,
     )
-
-
-def _outcome(event: Event) -> Outcome:
-    from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.tournament.outcome import settled
-
-    tell_unnamed(event)
-    return settled(event)
 
 
 def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) -> None:

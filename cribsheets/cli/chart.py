@@ -54,12 +54,13 @@ def chart(
 
     if seed is not None and not practice:
         raise RefusedError("--seed chooses practice hands: say how many with --practice, or leave it out.")
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     if practice:
         sections = practice_layout.sections(
             sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex
         )
-        print_sections(event, sections, "practice hands", output, "chart", duplex=duplex)
+        print_sections(reading, sections, "practice hands", output, "chart", duplex=duplex)
     else:
-        print_sections(event, [layout.section(sheet)], "scoring chart", output, "chart", duplex=duplex)
+        print_sections(reading, [layout.section(sheet)], "scoring chart", output, "chart", duplex=duplex)

@@ -13,7 +13,7 @@ from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
 from cribsheets.messages import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
     from cribsheets.collect.collecting import Collection
     from cribsheets.collect.copies import Sent
@@ -56,10 +56,11 @@ def collect(
     be looked at, 2 when there is nothing to write.
     """
     from cribsheets.collect.collecting import collect as collected
-    from cribsheets.collect.files import card_files
-    from cribsheets.files.eventfile import read_event
+    from cribsheets.collect.files import card_files, resolved
+    from cribsheets.files.event import read_event
 
-    event = read_event(source, with_results=False)
+    reading = read_event(source, with_results=False)
+    event = reading.event
     if not event.players:
         raise RefusedError(f"{source}: there is no roster to match cards with; name one in players = ...")
     paths, unread = card_files(files)
@@ -70,22 +71,33 @@ def collect(
         typer.echo(summary, err=True)
     if not collection.cards:
         raise RefusedError("nothing is written: no card can be taken")
-    _hand_out(collection, event, source, output, replacing=replace)
-    raise typer.Exit(ExitCode.DONE if collection.sound and not unread else ExitCode.FOUND)
+    made_from = reading.report.files.union(map(resolved, paths))
+    _hand_out(collection, event, source, output, made_from, replacing=replace)
+    raise typer.Exit(ExitCode.DONE if collection.complete and not unread else ExitCode.FOUND)
 
 
 def _hand_out(
-    collection: Collection, event: Event, source: Path, output: str | None, *, replacing: bool
+    collection: Collection,
+    event: Event,
+    source: Path,
+    output: str | None,
+    made_from: Container[Path],
+    *,
+    replacing: bool,
 ) -> None:
     """Write the cards whole, beside the event unless it is said where to, and say so in one line."""
-    from cribsheets.collect.cardsfile import text, write
+    from cribsheets.atomic import refuse_source
+    from cribsheets.cli.output import hand_out
+    from cribsheets.collect.cardsfile import write
+    from cribsheets.files.csvfile import csv_file
+    from cribsheets.files.scorecards import card_rows
 
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
-        typer.echo(text(collection.cards), nl=False)
-        typer.echo(f"wrote {count} to standard output", err=True)
+        hand_out(csv_file(card_rows(collection.cards)), output, count, made_from)
     else:
         path = Path(output) if output else source.with_name(CARDS)
+        refuse_source(path, made_from)
         write(path, collection.cards, event, replacing=replacing)
         typer.echo(f"wrote {path}: {count}", err=True)
         _tell_use(source, path)
@@ -94,14 +106,14 @@ def _hand_out(
 def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
     """Yield what there is to say: files that cannot be read, what has to be looked at, what is good to know."""
     yield from map(str, unread)
-    yield from (str(finding.told) for finding in collection.findings if not finding.note)
-    yield from (f"note: {finding.told}" for finding in collection.findings if finding.note)
+    yield from (str(finding.mistake) for finding in collection.findings if not finding.note)
+    yield from (f"note: {finding.mistake}" for finding in collection.findings if finding.note)
 
 
 def _summary(collection: Collection) -> str:
     """Return how far the cards are, the seats of those that want looking at by name; nothing if all are complete."""
-    from cribsheets.collect.collecting import State
-    from cribsheets.files.text import listed
+    from cribsheets.collect.copies import State
+    from cribsheets.messages import listed
 
     if set(collection.states.values()) == {State.COMPLETE}:
         return ""
@@ -115,8 +127,7 @@ def _summary(collection: Collection) -> str:
 
 def _tell_use(source: Path, path: Path) -> None:
     """Say how the event comes to read what was written, unless it does already."""
-    from cribsheets.files.event import named_results
-    from cribsheets.files.eventfile import is_event_file
+    from cribsheets.files.event import is_event_file, named_results
 
     if not is_event_file(source):
         return

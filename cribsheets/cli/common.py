@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from cribsheets.files.event import Reading
     from cribsheets.page.paper import Paper
     from cribsheets.page.sheet import Section
     from cribsheets.printing.printjob import PrintRun, Tick
@@ -32,8 +33,8 @@ def load(
     *,
     with_results: bool = True,
     with_notes: bool = False,
-) -> Event:
-    """Return the event that `source` holds, or an empty one; tell its warnings on standard error.
+) -> Reading:
+    """Return the event that `source` holds, or an empty one; print the warnings on standard error.
 
     Without results the file that holds them is not looked at and need not be there. Notes, such as columns that
     nothing reads, are told of an event only where they are asked for, of a roster alone always: nobody looks it
@@ -42,6 +43,8 @@ def load(
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
     """
+    from cribsheets.files.event import Reading, is_event_file, read_event
+    from cribsheets.files.report import Report
     from cribsheets.tournament.event import Event
 
     if font_folder:
@@ -49,14 +52,12 @@ def load(
 
         use_font_folder(font_folder)
     if source is None:
-        return Event()
-    from cribsheets.files.eventfile import is_event_file, read_event
-
-    event = read_event(source, with_results=with_results)
-    tell(event.warnings)
+        return Reading(Event(), Report())
+    reading = read_event(source, with_results=with_results)
+    tell(reading.report.warnings)
     if with_notes or not is_event_file(source):
-        tell(event.notes)
-    return event
+        tell(reading.report.notes)
+    return reading
 
 
 def tell(notes: Iterable[object]) -> None:
@@ -92,7 +93,7 @@ def start_run(event: Event, printer: Path | None = None, *, alone: bool = False)
 
 
 def print_sections(
-    event: Event,
+    reading: Reading,
     sections: Iterable[Section],
     title: str,
     output: str | None,
@@ -102,17 +103,12 @@ def print_sections(
     printer: Path | None = None,
     alone: bool = False,
 ) -> None:
-    """Print sections into one PDF and say what was written."""
-    run = start_run(event, printer, alone=alone)
+    """Print sections of an event into one PDF and say what was written."""
+    run = start_run(reading.event, printer, alone=alone)
     with progress("printing") as tick:
         document = run.print(sections, tick)
-    deliver(document.bind(run.bindery(), title, duplex=duplex), len(document.pages), output, default)
-
-
-def deliver(data: bytes, pages: int, output: str | None, default: str) -> None:
-    """Write a PDF whole, to standard output or to a file, and say so in one line."""
-    count = counted(pages, "page")
-    hand_out(data, output or f"{default}.pdf", count)
+    data = document.bind(run.bindery(), title, duplex=duplex)
+    hand_out(data, output or f"{default}.pdf", counted(len(document.pages), "page"), reading.report.files)
 
 
 @contextmanager

@@ -24,7 +24,7 @@ def hand(
         typer.Argument(
             metavar="CARDS",
             help="Four cards and then the starter, or six cards and no starter: 5H, 10d, T♦, J♣, "
-            "“ace of spades”. In quotes the four are one argument; without quotes the fifth card is the starter.",
+            '"ace of spades". In quotes the four are one argument; without quotes the fifth card is the starter.',
         ),
     ],
     *,

@@ -10,7 +10,7 @@ import typer
 from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, PaperName, PileOrder, Printer, any_of
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
 
 
 @app.command(rich_help_panel=When.BEFORE)
@@ -36,7 +36,7 @@ def job(
     ] = KeyPlace.BELOW,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's card; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' cards, as 1,3,5-9; may be given again."),
     ] = None,
     sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the cards.")] = Sort.SEAT,
     order: PileOrder = Order.STACK,
@@ -54,15 +54,14 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.cli.common import deliver, event_paper, load, progress, start_run
-    from cribsheets.cli.output import is_folder
-    from cribsheets.files.entrants import chosen
-    from cribsheets.page.imposition import Pile
+    from cribsheets.cli.common import event_paper, load, progress, start_run
+    from cribsheets.cli.output import hand_out, is_folder
     from cribsheets.printing.folders import JobFolder
     from cribsheets.sheets import card
     from cribsheets.sheets import job as layout
 
-    event = load(source, font_folder, with_notes=True)
+    reading = load(source, font_folder, with_notes=True)
+    event = reading.event
     sheet = event_paper(event, paper)
     players = chosen(event, sort, only or ())
     pile = Pile(sheet, up, order, marks, spares=0 if only else spares, key=key)
@@ -74,7 +73,7 @@ def job(
     target = output or "job.pdf"
     if not is_folder(target):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
-        deliver(data, len(document.pages), target, "job")
+        hand_out(data, target, counted(len(document.pages), "page"), reading.report.files)
         return
     own = {player.seat: run.print(layout.own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)

@@ -26,6 +26,7 @@ def key(
     from cribsheets.cli.common import event_paper, load, print_sections
     from cribsheets.sheets import key as layout
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     section = layout.section(event, event_paper(event, paper), copies)
-    print_sections(event, [section], "scoring key", output, "key")
+    print_sections(reading, [section], "scoring key", output, "key")

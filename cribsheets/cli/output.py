@@ -5,10 +5,15 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from cribsheets.errors import CribsheetsError, Place, RefusedError
+from cribsheets.messages import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Container
 
 _PDF = b"%PDF"
 _ENOUGH = 65_536  # bytes of a file that tell what it is
@@ -19,8 +24,10 @@ def is_folder(output: str) -> bool:
     return output != "-" and not output.lower().endswith(".pdf")
 
 
-def hand_out(data: bytes, output: str, count: str) -> None:
+def hand_out(data: bytes, output: str, count: str, made_from: Container[Path]) -> None:
     """Write a file whole, `-` to standard output, and say in one line how much it holds.
+
+    `made_from` are the resolved paths of the files that it is made from.
 
     Raises:
         RefusedError: it cannot be written, or would replace what it is made from or what clearly is something
@@ -31,19 +38,17 @@ def hand_out(data: bytes, output: str, count: str) -> None:
         sys.stdout.buffer.flush()
         typer.echo(f"wrote {count} to standard output", err=True)
         return
-    from cribsheets.atomic import write_whole
+    from cribsheets.atomic import refuse_source, write_whole
 
     path = Path(output)
-    _spare(path, data)
+    refuse_source(path, made_from)
+    _refuse_overwrite(path, data)
     write_whole(path, data)
     typer.echo(f"wrote {path}: {count}", err=True)
 
 
-def _spare(path: Path, data: bytes) -> None:
-    """Refuse to replace what the output is made from, and what clearly is something else than the output."""
-    from cribsheets.files.source import refuse_if_read
-
-    refuse_if_read(path)
+def _refuse_overwrite(path: Path, data: bytes) -> None:
+    """Refuse to replace what clearly is something else than the output."""
     if there := _something_else(path, data):
         raise RefusedError(
             f"{path} is {there}, so it is not replaced: choose another name, or move that file away first"
@@ -72,7 +77,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
         same = ending == ".pdf"
     else:
         same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
-    return None if same else f"a file that begins “{', '.join(rows[0])[:60]}”"
+    return None if same else f"a file that begins {quoted(', '.join(rows[0])[:60])}"
 
 
 def _beginning(path: Path) -> bytes:
@@ -86,7 +91,7 @@ def _beginning(path: Path) -> bytes:
 
 def _rows(data: bytes) -> list[list[str]]:
     """Return the cells of the first rows of a text that are not blank, whichever mark parts them."""
-    from cribsheets.files.csvrows import csv_rows
+    from cribsheets.files.csvfile import csv_rows
     from cribsheets.files.headings import MOST_TITLES
 
     text = data[:_ENOUGH].decode("utf-8-sig", errors="replace").lstrip()

@@ -46,24 +46,25 @@ def packet(
     """
     from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, write_csv
-    from cribsheets.files.export import results_table
+    from cribsheets.files.scorecards import card_rows
     from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     outcome = settled(event)
     if outcome.blank:
         raise RefusedError(
-            str(event.unnamed_results)
-            if event.unnamed_results
+            str(reading.report.unnamed_results)
+            if reading.report.unnamed_results
             else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
     tell(outcome.warnings())
     if csv_file:
-        write_csv(csv_file, results_table(outcome))
+        write_csv(csv_file, card_rows(outcome.settlement.cards, settled=True), reading.report.files)
         if not output:
             return
     made_from = layout.Packet(event, outcome, sheet, up, rated(event, outcome, rating))
     sections = layout.sections(made_from)
-    print_sections(event, sections, "results", output, "packet", duplex=duplex, printer=printer)
+    print_sections(reading, sections, "results", output, "packet", duplex=duplex, printer=printer)

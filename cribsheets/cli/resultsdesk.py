@@ -11,8 +11,11 @@ from cribsheets.cli.options import any_of
 from cribsheets.messages import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Container, Iterable, Mapping
+    from pathlib import Path
 
+    from cribsheets.files.csvfile import Cell
+    from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
 
@@ -34,11 +37,11 @@ Rating = Annotated[
 ]
 
 
-def tell_unnamed(event: Event) -> None:
-    """Tell on standard error of results that lie beside the event file and are not read, since it names none."""
+def tell_unnamed(reading: Reading) -> None:
+    """Print on standard error a word on results that lie beside the event file and are not read, since it names none."""
     from cribsheets.cli.common import tell
 
-    tell(filter(None, [event.unnamed_results]))
+    tell(filter(None, [reading.report.unnamed_results]))
 
 
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
@@ -54,11 +57,11 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
 
 
-def write_csv(output: str, rows: Iterable[Iterable[str | int]]) -> None:
+def write_csv(output: str, rows: Iterable[Iterable[Cell]], made_from: Container[Path]) -> None:
     """Write a table, its header first, as a CSV file and say so."""
     from cribsheets.cli.output import hand_out
-    from cribsheets.files.export import csv_file
+    from cribsheets.files.csvfile import csv_file
 
     rows = list(rows)
     count = max(len(rows) - 1, 0)
-    hand_out(csv_file(rows), output, counted(count, "row"))
+    hand_out(csv_file(rows), output, counted(count, "row"), made_from)

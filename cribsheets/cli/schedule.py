@@ -13,11 +13,12 @@ from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import Marks, Order, Sort
+from cribsheets.page.imposition import Marks, Order, Pile, Sort, chosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule
 
@@ -64,7 +65,7 @@ def schedule(
     ] = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's slip; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' slips, as 1,3,5-9; may be given again."),
     ] = None,
     sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the slips.")] = Sort.SEAT,
     order: PileOrder = Order.STACK,
@@ -101,26 +102,25 @@ def schedule(
     """
     from cribsheets.cli.common import event_paper, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.files.entrants import chosen
-    from cribsheets.page.imposition import Pile
     from cribsheets.sheets import schedule as layout
     from cribsheets.tournament.outcome import settled
 
-    event = _event(source, players, font_folder)
+    reading = _reading(source, players, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     views = _views(by, slips=bool(only or up))
     if not event.players:
         _refuse_blank(by, as_data=bool(as_json or csv_file))
         sections = [layout.blank_round(event, sheet)]
-        print_sections(event, sections, "schedule", output, "schedule", printer=printer)
+        print_sections(reading, sections, "schedule", output, "schedule", printer=printer)
         return
     drawn = _schedule(event, source, rounds)
     event = replace(event, schedule=drawn)
     if as_json or csv_file:
-        _hand_out(drawn, csv_file, as_json=as_json)
+        _hand_out(drawn, reading, csv_file, as_json=as_json)
         if not output:
             return
-    tell_unnamed(event)
+    tell_unnamed(reading)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
     job = layout.ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
     sheets_by = {
@@ -131,20 +131,22 @@ def schedule(
         By.SEAT: layout.by_seat,
     }
     sections = [sheets_by[view](job) for view in views]
-    print_sections(event, sections, "schedule", output, "schedule", printer=printer)
+    print_sections(replace(reading, event=event), sections, "schedule", output, "schedule", printer=printer)
 
 
-def _event(source: Path | None, players: int | None, font_folder: Path | None) -> Event:
+def _reading(source: Path | None, players: int | None, font_folder: Path | None) -> Reading:
     """Return the event, with seats 1 to `players` where that is said instead of a roster."""
     from cribsheets.cli.common import load
     from cribsheets.tournament.event import Player
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     if not players:
-        return event
+        return reading
     if event.players:
         raise RefusedError(f"--players {players}: {event.file} says who plays; leave one of the two out")
-    return replace(event, players=tuple(Player(str(seat), "") for seat in range(1, players + 1)))
+    seats = tuple(Player(str(seat), "") for seat in range(1, players + 1))
+    return replace(reading, event=replace(event, players=seats))
 
 
 def _refuse_blank(by: Sequence[By] | None, *, as_data: bool) -> None:
@@ -159,7 +161,7 @@ def _refuse_blank(by: Sequence[By] | None, *, as_data: bool) -> None:
 
 def _schedule(event: Event, source: Path | None, rounds: int | None) -> Schedule:
     """Return the event's own schedule, or the round robin of its players; `rounds` of it when that is said."""
-    from cribsheets.files.eventfile import is_event_file
+    from cribsheets.files.event import is_event_file
     from cribsheets.tournament.roundrobin import full_rounds, round_robin
     from cribsheets.tournament.schedule import Schedule
 
@@ -185,20 +187,17 @@ def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[By]:
     return list(dict.fromkeys(by))
 
 
-def _hand_out(schedule: Schedule, csv_file: str | None, *, as_json: bool) -> None:
+def _hand_out(schedule: Schedule, reading: Reading, csv_file: str | None, *, as_json: bool) -> None:
     """Give the schedule as data."""
-    import csv
     import json
-    from io import StringIO
 
     from cribsheets.cli.output import hand_out
+    from cribsheets.files.csvfile import csv_file as as_csv
     from cribsheets.files.schedule import schedule_rows
     from cribsheets.tournament.schedule import to_json
 
     if csv_file:
-        out = StringIO(newline="")
-        csv.writer(out, lineterminator="\n").writerows(schedule_rows(schedule))
-        count = len(schedule.rounds)
-        hand_out(out.getvalue().encode(), csv_file, counted(count, "round"))
+        count = counted(len(schedule.rounds), "round")
+        hand_out(as_csv(schedule_rows(schedule)), csv_file, count, reading.report.files)
     if as_json:
         typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))

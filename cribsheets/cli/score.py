@@ -33,7 +33,7 @@ def score(
     on computers that share the folder: each hears what the others entered.
     """
     from cribsheets.cli.common import load, tell
-    from cribsheets.files.eventfile import is_event_file
+    from cribsheets.files.event import is_event_file
     from cribsheets.scoring.gamesfile import start, unplanned
     from cribsheets.scoring.terminal import open_desk
 
@@ -41,7 +41,7 @@ def score(
         raise RefusedError(
             f"{source} is no event file: score keeps the results of an event, such as event.toml"
         )
-    event = load(source, with_results=False)
+    event = load(source, with_results=False).event
     results = _results_file(source)
     desk = open_desk(event, results)
     start(results)

@@ -12,7 +12,7 @@ from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.tournament.event import Event
+    from cribsheets.files.event import Reading
     from cribsheets.tournament.outcome import Outcome
 
 
@@ -63,40 +63,42 @@ def standings(
     from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     sheet = event_paper(event, paper)
     if not (blank or fillable):
-        tell_unnamed(event)
+        tell_unnamed(reading)
     outcome = settled(event, after)
     tell(outcome.warnings())
     if as_json or csv_file:
-        _hand_out(event, outcome, csv_file, as_json=as_json)
+        _hand_out(reading, outcome, csv_file, as_json=as_json)
         if not output:
             return
     if fillable and printer:
         raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
     if blank or fillable or outcome.blank:
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
-        if event.players and not (blank or fillable or event.unnamed_results):
+        if event.players and not (blank or fillable or reading.report.unnamed_results):
             typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
         section = layout.blank(event, sheet, lines, fillable=fillable)
     else:
         points = rated(event, outcome, rating)
         section = layout.ranked(event, sheet, outcome, after=after, lines=lines, large=large, points=points)
-    print_sections(event, [section], "standings", output, "standings", printer=printer, alone=fillable)
+    print_sections(reading, [section], "standings", output, "standings", printer=printer, alone=fillable)
 
 
-def _hand_out(event: Event, outcome: Outcome, csv_file: str | None, *, as_json: bool) -> None:
+def _hand_out(reading: Reading, outcome: Outcome, csv_file: str | None, *, as_json: bool) -> None:
     """Give the ranking as data."""
     import json
 
     from cribsheets.cli.resultsdesk import write_csv
     from cribsheets.tournament.standings import to_json, to_table
 
+    event = reading.event
     if not event.players:
         raise RefusedError("there is nobody to rank: give an event file or a roster")
     if csv_file:
-        write_csv(csv_file, to_table(outcome.standings, event))
+        write_csv(csv_file, to_table(outcome.standings, event), reading.report.files)
     if as_json:
         typer.echo(json.dumps(to_json(outcome.standings, event), ensure_ascii=False, indent=2))
 

@@ -8,7 +8,7 @@ import typer
 
 from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, PileOrder, Printer, Source, any_of
-from cribsheets.page.imposition import Marks, Order, Pile, Sort
+from cribsheets.page.imposition import Marks, Order, Pile, Sort, chosen
 
 
 @app.command(rich_help_panel=When.BEFORE)
@@ -19,7 +19,7 @@ def tents(
     paper: PaperName = None,
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only this player's tent; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players' tents, as 1,3,5-9; may be given again."),
     ] = None,
     spares: Annotated[
         int | None,
@@ -49,13 +49,13 @@ def tents(
     cribsheets tents event.toml --sort name
     """
     from cribsheets.cli.common import event_paper, load, print_sections
-    from cribsheets.files.entrants import chosen
     from cribsheets.sheets import tents as layout
 
-    event = load(source, font_folder)
+    reading = load(source, font_folder)
+    event = reading.event
     if spares is None:
         spares = 0 if event.players else layout.PER_SHEET
     sheet = event_paper(event, paper)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, spares=spares, start_cell=start_cell - 1)
     section = layout.section(event, pile, chosen(event, sort, only or ()))
-    print_sections(event, [section], "name tents", output, "tents", printer=printer)
+    print_sections(reading, [section], "name tents", output, "tents", printer=printer)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-from dataclasses import replace
-from io import StringIO
 from typing import TYPE_CHECKING
 
-from cribsheets.atomic import guarded, write_whole
+from cribsheets.atomic import write_whole
 from cribsheets.errors import InputError, RefusedError
+from cribsheets.files.csvfile import csv_file
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
-from cribsheets.files.source import refuse_if_read
+from cribsheets.files.scorecards import card_rows
 from cribsheets.files.tables import read_tables
 from cribsheets.lock import locked
 from cribsheets.messages import counted
@@ -26,22 +24,8 @@ if TYPE_CHECKING:
     from cribsheets.tournament.scorecards import Card, Line
 
 _CURE = "write to another file with -o, or give --replace"
-_MOST_TOLD = 12  # lines that would be lost, named one by one
+_MOST_NAMED = 12  # lines that would be lost, named one by one
 _ENDINGS = {"", ".csv", ".txt"}
-
-HEADER = ("seat", "game", "opponent", "won_by", "lost_by")
-
-
-def text(cards: Iterable[Card]) -> str:
-    """Return the lines of cards as CSV; what they are worth follows from their spreads."""
-    out = StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(HEADER)
-    for card in cards:
-        for line in card.lines:
-            entry = line.entry
-            writer.writerow((guarded(card.seat), line.game, guarded(line.opponent), entry.plus, entry.minus))
-    return out.getvalue()
 
 
 def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = False) -> None:
@@ -54,32 +38,29 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
         replacing: whether what stands there may be lost.
 
     Raises:
-        RefusedError: something would be lost, it is one of the files that the cards and their event were read from,
-            its name is not a table's, a desk keeps it locked, or it cannot be written. It is untouched.
+        RefusedError: something would be lost, its name is not a table's, a desk keeps it locked, or it cannot be
+            written. It is untouched.
     """
     cards = tuple(cards)
-    refuse_if_read(path)
     if path.suffix.lower() not in _ENDINGS:
         raise RefusedError(f"{path}: what is written is a table, so its name has to end in .csv")
-    csv_text = text(cards)
     with locked(path):
         if path.is_file() and path.stat().st_size and not replacing:
             _refuse_to_lose(path, cards, event)
-        # Spreadsheets take a file without a mark for their own old encoding.
-        write_whole(path, csv_text.encode("utf-8" if csv_text.isascii() else "utf-8-sig"))
+        write_whole(path, csv_file(card_rows(cards)))
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:
     """Check that everything in a file of results is among `cards`, and that nobody has put remarks beside or above."""
     there, remarks = _read(path, event)
-    here = _told(cards, event)
+    here = _lines(cards, event)
     lost = [
-        _changed(at, told, here.get(at)) for at, told in _told(there, event).items() if here.get(at) != told
+        _changed(at, line, here.get(at)) for at, line in _lines(there, event).items() if here.get(at) != line
     ]
     if lost:
         what = f"{counted(len(lost), 'line')} that these cards do not have, or have otherwise"
-        more = [f"and {counted(len(lost) - _MOST_TOLD, 'more line')}"] if len(lost) > _MOST_TOLD else []
-        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *lost[:_MOST_TOLD], *more]))
+        more = [f"and {counted(len(lost) - _MOST_NAMED, 'more line')}"] if len(lost) > _MOST_NAMED else []
+        raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *lost[:_MOST_NAMED], *more]))
     if remarks:
         what = "more in it than results, which would be lost"
         raise RefusedError("\n- ".join([f"{path} has {what}: {_CURE}", *map(str, remarks)]))
@@ -99,10 +80,10 @@ def _read(path: Path, event: Event) -> tuple[Sequence[Card], Sequence[Mistake]]:
     return cards, report.notes
 
 
-def _told(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
-    """Return the lines of cards, and what they are worth, by seat and game; where they stand is left out."""
+def _lines(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:
+    """Return the lines of cards, and what they are worth, by seat and game."""
     worth = (as_written(card, event.scoring) for card in cards)
-    return {(card.seat, line.game): replace(line, place=None) for card in worth for line in card.lines}
+    return {(card.seat, line.game): line for card in worth for line in card.lines}
 
 
 def _changed(at: tuple[str, int], there: Line, here: Line | None) -> str:

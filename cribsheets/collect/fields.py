@@ -61,6 +61,10 @@ class FilledCard:
     games: tuple[int, ...]
     texts: Mapping[str, str]
 
+    def has_result(self, game: int) -> bool:
+        """Return whether anything is filled in as won by or lost by in a game."""
+        return f"won{game}" in self.texts or f"lost{game}" in self.texts
+
 
 class NoCardsError(Exception):
     """No card can be read from a file; the message goes on from the file's name."""
@@ -86,7 +90,7 @@ def cards_in(data: bytes) -> list[FilledCard]:
     cards = [card for (page, group, _), texts in values.items() if (card := _card(page, group, texts))]
     if not cards:
         raise NoCardsError(
-            "holds no fillable card of cribsheets; printed, scanned or “printed to PDF” it loses its fields: "
+            'holds no fillable card of cribsheets; printed, scanned or "printed to PDF" it loses its fields: '
             "ask for the file as it was saved, or enter the card by hand"
         )
     return cards

@@ -26,7 +26,7 @@ def card_files(named: Iterable[Path]) -> tuple[list[Path], list[Mistake]]:
             if file.exists() and not file.is_file():
                 wrong.append(Mistake(Place(str(file)), "is no ordinary file: leave it out"))
             else:
-                files.setdefault(_itself(file), file)
+                files.setdefault(resolved(file), file)
     return list(files.values()), wrong
 
 
@@ -57,7 +57,7 @@ def _inside(folder: Path, wrong: list[Mistake]) -> list[Path]:
     return found
 
 
-def _itself(path: Path) -> Path:
+def resolved(path: Path) -> Path:
     """Return the file that a link leads to; one that leads round in a circle is told of when it is opened."""
     try:
         return path.resolve()

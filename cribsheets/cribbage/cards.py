@@ -9,6 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.messages import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -125,12 +126,14 @@ def scan_cards(text: str) -> tuple[tuple[PlayingCard, ...], tuple[str, ...]]:
 
 def no_cards(pieces: Iterable[str]) -> list[str]:
     """Return what there is to say of the pieces of a text that are no card: one sentence, or none."""
-    named = [f"“{piece}”" for piece in pieces]
+    named = list(map(quoted, pieces))
     if not named:
         return []
     are = "is no card" if len(named) == 1 else "are no cards"
     rank, suit = "the rank (A, 2 to 10, J, Q, K)", "the suit (S, H, D, C)"
-    return [f"{', '.join(named)} {are}: write {rank}, then {suit}, such as 5H, 10S, JD or “ace of clubs”."]
+    return [
+        f"{', '.join(named)} {are}: write {rank}, then {suit}, such as 5H, 10S, JD or {quoted('ace of clubs')}."
+    ]
 
 
 def parse_cards(text: str) -> tuple[PlayingCard, ...]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from cribsheets.files.csvrows import DELIMITERS
-from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, listed, quoted, whole_number
+from cribsheets.files.csvfile import DELIMITERS
+from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, whole_number
+from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -59,21 +60,21 @@ class Columns:
         return None
 
     def have(self, *names: str, or_else: str = "") -> bool:
-        """Return whether all of `names` were found; each missing one is a mistake, told of once.
+        """Return whether all of `names` were found; each missing one is one mistake.
 
         `or_else` says what would do in place of the last of them.
         """
         missing = [name for name in names if name not in self.at]
-        untold = [quoted(name) for name in missing if name not in self.misspelt]
-        if untold:
+        unexplained = [quoted(name) for name in missing if name not in self.misspelt]
+        if unexplained:
             there = listed(map(quoted, filter(None, self.table.header)))
             self.report.wrong(
                 self.table.place(),
-                f"column missing: {listed(untold)}{or_else}. This row must name the columns, and holds {there}",
+                f"column missing: {listed(unexplained)}{or_else}. This row must name the columns, and holds {there}",
             )
         return not missing
 
-    def tell_unread(self, names: Iterable[str]) -> None:
+    def report_ignored(self, names: Iterable[str]) -> None:
         """Name once the columns that hold something and are none of `names`."""
         read = {self.at[name] for name in names if name in self.at}
         unread = [

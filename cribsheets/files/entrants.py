@@ -1,151 +1,94 @@
-"""Finds the player meant by a seat or a name in any other table."""
+"""The players named in the cells of a table, and who of them met in which game."""
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from cribsheets.errors import RefusedError
-from cribsheets.files.text import cleaned, listed, nearest, plain_dashes, quoted, rows_listed
-from cribsheets.page.imposition import Sort
-from cribsheets.tournament.seats import loose_key, name_key, seat_key, seats_meant
+from cribsheets.messages import rows_listed
+from cribsheets.tournament.entrants import UnknownPlayerError
+from cribsheets.tournament.rules import MAX_GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from cribsheets.files.columns import Columns
     from cribsheets.files.tables import Row
-    from cribsheets.tournament.event import Event, Player
-    from cribsheets.tournament.seats import SeatKey
-
-_COMPARISONS = 50_000
-"""How many names are compared with strangers before guessing stops: about half a second."""
+    from cribsheets.tournament.entrants import Entrants
+    from cribsheets.tournament.event import Event
 
 _ON_THE_ROSTER = (
     ". If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
 )
+_YES = {"yes", "y", "x", "true", "1", "f", "forfeit"}
+_NO = {"", "no", "n", "false", "0", "-"}
 
 
-class UnknownPlayerError(ValueError):
-    """Nobody, or more than one player, is meant; the message says what to write."""
+class PlayerCells:
+    """Reads the players that a table names by seat or by name.
 
+    Unknown ones are kept for `report_unknown`: a player who was taken out of the roster stands in many rows.
+    """
 
-class Entrants:
-    """The players of an event, found by seat or by full name."""
+    def __init__(self, columns: Columns, entrants: Entrants) -> None:
+        self._columns = columns
+        self._entrants = entrants
+        self._unknown: dict[str, list[tuple[Row, str, UnknownPlayerError]]] = {}
 
-    def __init__(self, players: Iterable[Player]) -> None:
-        self._players = sorted(players, key=lambda player: seat_key(player.seat))
-        self._by_seat = {seat_key(player.seat): player for player in self._players}
-        self._by_loose: dict[SeatKey, list[Player]] = {}
-        for player in self._players:
-            self._by_loose.setdefault(loose_key(player.seat), []).append(player)
-        self._by_name: dict[str, list[Player]] = {}
-        for player in self._players:
-            self._by_name.setdefault(player.name.casefold(), []).append(player)
-        self._found: dict[str, Player] = {}
-        self._strangers: dict[str, list[tuple[Columns, Row, str, str]]] = {}
-        self._comparisons = _COMPARISONS
-
-    def find(self, text: str) -> Player:
-        """Return the player that `text` means: a seat (`7`, `07`, `a-7`, `A7`), or a full name in any case.
-
-        Raises:
-            UnknownPlayerError: `text` is nobody's seat or name, or the name of several.
-        """
-        if text not in self._found:
-            self._found[text] = self._sought(text)
-        return self._found[text]
-
-    def seat_in(self, columns: Columns, row: Row, name: str) -> str | None:
-        """Return the seat of the player in a cell; None with a mistake when the cell means nobody.
-
-        Strangers are left to `tell_strangers`: one who was taken out of the roster stands in many rows.
-        """
-        text = columns.text(row, name)
+    def seat(self, row: Row, name: str) -> str | None:
+        """Return the seat of the player in a cell; None with a mistake when the cell means no player."""
+        text = self._columns.text(row, name)
         if not text:
-            columns.wrong(row, name, f"has no {name}: write a seat or a name")
+            self._columns.wrong(row, name, f"has no {name}: write a seat or a name")
             return None
         try:
-            return self.find(text).seat
+            return self._entrants.find(text).seat
         except UnknownPlayerError as error:
-            self._strangers.setdefault(text, []).append((columns, row, name, f"{name}: {error}"))
+            self._unknown.setdefault(text, []).append((row, name, error))
             return None
 
-    def tell_strangers(self) -> None:
-        """Note everybody whom `seat_in` could not find, once, with all the rows."""
-        for text, cells in self._strangers.items():
-            (columns, row, name, message), *others = cells
+    def report_unknown(self) -> None:
+        """Note everybody whom `seat` could not find, once, with all the rows."""
+        for (row, name, error), *others in self._unknown.values():
+            message = f"{name}: {error}"
             if others:
-                message += f" (so in {rows_listed([other.number for _, other, *_ in others])} too)"
-                if cleaned(text).casefold() not in self._by_name:
-                    message += _ON_THE_ROSTER
-            columns.wrong(row, name, message)
-        self._strangers.clear()
-
-    def _sought(self, text: str) -> Player:
-        seated = self._by_seat.get(seat_key(plain_dashes(text)))
-        named = self._by_name.get(cleaned(text).casefold(), [])
-        if seated:
-            return seated
-        loose = self._by_loose.get(loose_key(text), [])
-        for alone in (named, loose):
-            if len(alone) == 1:
-                return alone[0]
-        if named:
-            seats = listed(player.seat for player in named)
-            raise UnknownPlayerError(
-                f"{quoted(text)} is the name of the players in seats {seats}: write the seat"
-            )
-        raise UnknownPlayerError(self._stranger(text))
-
-    def _stranger(self, text: str) -> str:
-        message = f"{quoted(text)} is no player's seat or name"
-        if not self._players:
-            return f"{message}: there is no roster"
-        if any(map(str.isdigit, text)):
-            return f"{message}: the seats are {self._players[0].seat} to {self._players[-1].seat}"
-        return f"{message}{self._guess(text)}"
-
-    def _guess(self, text: str) -> str:
-        self._comparisons -= len(self._by_name)
-        names = (players[0].name for players in self._by_name.values())
-        near = nearest(text, names) if self._comparisons > 0 else None
-        return (
-            f"; did you mean {quoted(near)}?"
-            if near
-            else ": write the seat, or the name as the roster has it"
-        )
+                message += f" (so in {rows_listed([other.number for other, *_ in others])} too)"
+                message += "" if error.fitting else _ON_THE_ROSTER
+            self._columns.wrong(row, name, message)
 
 
-def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
-    """Return the players in the order of a pile; `only` are the seats or names of those who are wanted.
+class Meetings(PlayerCells):
+    """Reads who met whom in which game from the rows of a table of results, and notes what cannot be."""
 
-    Raises:
-        RefusedError: somebody in `only` is no entrant; the nearest name is offered.
-    """
-    players = list(event.players)
-    if only:
-        wanted = {seat for text in only for seat in _seats_of(event, text)}
-        players = [player for player in players if player.seat in wanted]
-    if sort is Sort.SEAT:
-        players.sort(key=lambda player: seat_key(player.seat))
-    if sort is Sort.NAME:
-        players.sort(key=lambda player: name_key(player.name))
-    return players
+    def __init__(self, columns: Columns, event: Event) -> None:
+        super().__init__(columns, event.entrants)
+        self._games = event.games
+
+    def read(self, row: Row, player: str, opponent: str) -> tuple[int, str, str] | None:
+        """Return the game and the seats in the columns `player` and `opponent`; None after a mistake."""
+        game = self._game(row)
+        seat = self.seat(row, player)
+        other = self.seat(row, opponent)
+        if game is None or seat is None or other is None:
+            return None
+        if seat == other:
+            message = f"seat {seat} plays against itself: name two different players"
+            self._columns.wrong(row, opponent, message)
+            return None
+        return game, seat, other
+
+    def _game(self, row: Row) -> int | None:
+        columns = self._columns
+        game = columns.number(row, "game", 1, MAX_GAMES)
+        if not columns.text(row, "game"):
+            columns.wrong(row, "game", "has no game: write its number")
+        elif game is not None and game > self._games:
+            cure = f"correct it, or write games = {game} in the event file"
+            columns.wrong(row, "game", f"game {game} is beyond the event's {self._games} games: {cure}")
+            return None
+        return game
 
 
-def _seats_of(event: Event, text: str) -> list[str]:
-    """Return the seats that a text means: one seat, or all players of that name."""
-    by_key = {seat_key(player.seat): player.seat for player in event.players}
-    if seat_key(text) in by_key:
-        return [by_key[seat_key(text)]]
-    wanted = " ".join(text.split()).casefold()
-    named = [player.seat for player in event.players if player.name.casefold() == wanted]
-    if not named and len(meant := seats_meant(text, event.by_seat)) == 1:
-        return meant
-    if not named:
-        near = get_close_matches(wanted, [player.name.casefold() for player in event.players], 1)
-        names = {player.name.casefold(): player.name for player in event.players}
-        hint = f"; did you mean {names[near[0]]}?" if near else ""
-        raise RefusedError(f"no player has the seat or name “{text}”{hint}")
-    return named
+def forfeited(columns: Columns, row: Row) -> bool:
+    """Return whether a row's `forfeit` column says yes."""
+    text = columns.text(row, "forfeit")
+    if text.casefold() not in _YES | _NO:
+        columns.wrong(row, "forfeit", f'forfeit is "{text}": write yes, or leave it empty')
+    return text.casefold() in _YES

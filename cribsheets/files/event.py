@@ -1,4 +1,4 @@
-"""Puts an event together from an event file and the files it names."""
+"""An event from the files that a director hands in, with all that is wrong in any of them said at once."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, RefusedError
-from cribsheets.files.entrants import Entrants, UnknownPlayerError
-from cribsheets.files.eventmodel import EventModel, checked
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.tables import Row, Table, read_tables
-from cribsheets.files.text import folded, listed, quoted
+from cribsheets.files.text import folded
 from cribsheets.files.tomlfile import TomlFile, read_toml
+from cribsheets.messages import listed, quoted
+from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring
@@ -24,6 +24,7 @@ from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cribsheets.files.eventmodel import EventModel
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
@@ -32,18 +33,61 @@ _USUAL_RESULTS = ("games.csv", "cards.csv")
 _PLAIN = {"title", "date", "venue", "director", "games", "paper"}
 
 
-def assembled(path: Path, report: Report, *, with_results: bool) -> Event:
-    """Return the event of an event file; every mistake is noted, and reading goes on past it."""
-    toml = read_toml(path, report)
-    return _Assembly(path, toml, checked(toml, report), report).event(with_results=with_results)
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An event, and the report on the files that it was read from."""
+
+    event: Event
+    report: Report
+
+
+def read_event(path: Path, *, with_results: bool = True) -> Reading:
+    """Return the event of an event file (`event.toml`), or of a roster alone (CSV or workbook).
+
+    A workbook may hold results beside its roster, on a sheet Games or Cards. The files that an event file names are
+    looked for from its own folder. Without results the file of results need not be there yet.
+
+    Raises:
+        InputError: everything that is wrong in any of the files.
+    """
+    report = Report()
+    event = Event()
+    with report.gathering():
+        if is_event_file(path):
+            event = _assembly(path, report).event(with_results=with_results)
+        else:
+            event = _from_lists(path, report, with_results=with_results)
+    report.stop_if_wrong()
+    return Reading(replace(event, file=path.name), report)
+
+
+def is_event_file(path: Path) -> bool:
+    """Return whether a file is an event file by its name; Windows likes to call it `event.toml.txt`."""
+    return ".toml" in path.name.lower()
 
 
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
-    report = Report()
-    toml = read_toml(path, report)
-    name = checked(toml, report).results
+    name = _assembly(path, Report()).model.results
     return path.parent / Path(name).expanduser() if name else None
+
+
+def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
+    """Return the event of a roster, and of results when its workbook has some."""
+    tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
+    event = Event(players=read_roster(tables[ROSTER_SHEET], report), games=MAX_GAMES)
+    results = [table for name in SHEETS if (table := tables.get(name)) and table.rows]
+    cards = read_results(results, event, report) if results and with_results else None
+    last = max((line.game for card in cards or () for line in card.lines), default=0)
+    return replace(event, cards=cards, games=max(Event.games, last))
+
+
+def _assembly(path: Path, report: Report) -> _Assembly:
+    # Pydantic takes a tenth of a second to import, and a roster alone has no use for it.
+    from cribsheets.files.eventmodel import checked  # noqa: PLC0415
+
+    toml = read_toml(path, report)
+    return _Assembly(path, toml, checked(toml, report), report)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +100,7 @@ class _Assembly:
     report: Report
 
     def event(self, *, with_results: bool) -> Event:
-        """Return the event, without the parts that cannot be read."""
+        """Return the event; every mistake is noted, and reading goes on past it."""
         plain = self.model.model_dump(include=_PLAIN, exclude_unset=True)
         event = Event(**plain, scoring=self._scoring())
         with self.report.gathering():
@@ -66,7 +110,8 @@ class _Assembly:
             event = self._scheduled(event)
         if with_results:
             with self.report.gathering():
-                return replace(event, cards=self._cards(event), unnamed_results=self._unnamed_results())
+                self.report.unnamed_results = self._unnamed_results()
+                return replace(event, cards=self._cards(event))
         return event
 
     def _scoring(self) -> Scoring:
@@ -86,8 +131,8 @@ class _Assembly:
             Row(self.toml.place(("players", index)).row or 1, [p.name, p.seat, p.acc, p.club])
             for index, p in enumerate(players)
         ]
-        header = self.toml.place(("players",)).row or 1
-        return read_roster(Table(self.toml.file, None, ROSTER_HEADER, header, tuple(rows)), self.report)
+        top = self.toml.place(("players",)).row or 1
+        return read_roster(Table(self.toml.file, None, ROSTER_HEADER, top, tuple(rows)), self.report)
 
     def _qualifying(self, players: Sequence[Player]) -> Qualifying:
         written = self.model.qualifying.model_dump(exclude_unset=True)
@@ -100,7 +145,7 @@ class _Assembly:
 
     def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
         if not players and "players" in self.toml.data:
-            return  # the roster cannot be read, and that has been told
+            return  # the roster cannot be read, which is a mistake already
         entrants = Entrants(players)
         for text in texts:
             try:
@@ -137,7 +182,7 @@ class _Assembly:
         if not self._have_players(event, "schedule"):
             return None
         if self._is_unsound("games") or self._is_unsound("rounds") or len(event.by_seat) < len(event.players):
-            return None  # what is wrong has been told, a seat that is taken twice too
+            return None  # what is wrong is a mistake already, a seat that is taken twice too
         full = full_rounds(len(event.players))
         rounds = self.model.rounds if self._says("rounds") else full
         if self._says("games") and not self._says("rounds"):
@@ -166,7 +211,7 @@ class _Assembly:
             return None
         lost = "schedule" in self.toml.data and event.schedule is None
         if self._is_unsound("games") or (lost and not self._says("games")):
-            # How many games there are is told as wrong elsewhere: here nothing is beyond them.
+            # How many games there are is a mistake elsewhere: here nothing is beyond them.
             event = replace(event, games=MAX_GAMES)
         cards = read_results(tables, event, self.report)
         self.report.doubts += doubts(event, cards, self.path)

@@ -17,7 +17,8 @@ from pydantic import (
 )
 
 from cribsheets.files.roster import MAX_TEXT
-from cribsheets.files.text import cleaned, folded, listed, nearest, quoted
+from cribsheets.files.text import cleaned, folded
+from cribsheets.messages import listed, nearest, quoted
 from cribsheets.tournament.rules import ACC_ORDER, DOUBLE_SKUNK_MARGIN, GAME_HOLE, MAX_GAMES, Criterion
 
 if TYPE_CHECKING:

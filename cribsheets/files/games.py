@@ -1,22 +1,40 @@
-"""Games as a director notes them: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
+"""Games as a director notes them, both ways: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.files.entrants import Meetings, forfeited
 from cribsheets.files.headings import GAME_COLUMNS
-from cribsheets.files.meetings import Meetings, forfeited
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.tables import Row
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Scoring
+
+
+GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name != "spread")
+"""The columns of a new file of games."""
+
+
+def game_row(game: Game, at: Mapping[str, int], width: int) -> list[Cell]:
+    """Return a game as a row of `width` cells, its columns at the places `at`; nobody pegs the score of a forfeit."""
+    values: dict[str, Cell] = {"game": game.game, "winner": game.winner, "loser": game.loser}
+    if game.forfeit:
+        values["forfeit"] = "yes"
+    else:
+        values |= {"loser_score": GAME_HOLE - game.spread, "spread": game.spread}
+    cells: list[Cell] = [None] * width
+    for name, index in at.items():
+        cells[index] = values.get(name)
+    return cells
 
 
 def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
@@ -26,13 +44,13 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
     if columns.at.keys().isdisjoint(("loser_score", "spread")):
         columns.have("loser_score", or_else=', or "spread"')
         return ()
-    columns.tell_unread(column.name for column in GAME_COLUMNS)
+    columns.report_ignored(column.name for column in GAME_COLUMNS)
     meetings = Meetings(columns, event)
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))
     ]
-    meetings.tell_strangers()
-    _tell_played_twice(columns, games)
+    meetings.report_unknown()
+    _check_played_twice(columns, games)
     return tuple(game for _, game in games)
 
 
@@ -69,7 +87,7 @@ def _forfeit_spread(columns: Columns, row: Row, scoring: Scoring) -> int:
     return spread
 
 
-def _tell_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> None:
+def _check_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> None:
     playing: dict[tuple[int, str], Row] = {}
     for row, game in games:
         winner, loser = (

@@ -10,6 +10,7 @@ from cribsheets.errors import InputError, Mistake, Place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
 MOST_PER_FILE = 25
 """How many mistakes of one file are spelt out; more than a screen of them helps nobody."""
@@ -17,14 +18,17 @@ MOST_PER_FILE = 25
 
 @dataclass(slots=True)
 class Report:
-    """Mistakes stop the work once everything has been read; doubts travel with the event as warnings.
+    """What there is to say of files: mistakes, which stop the work once everything has been read, doubts and notes.
 
-    Notes travel too: what was passed over and does no harm.
+    A note says what was passed over and does no harm. `unnamed_results` is for those who want results: the event
+    file names none, though some lie beside it; usually None. `files` are the resolved paths of all that was read.
     """
 
     mistakes: list[Mistake] = field(default_factory=list)
     doubts: list[Mistake] = field(default_factory=list)
     notes: list[Mistake] = field(default_factory=list)
+    unnamed_results: Mistake | None = None
+    files: set[Path] = field(default_factory=set)
 
     def wrong(self, place: Place, message: str) -> None:
         """Note a mistake."""

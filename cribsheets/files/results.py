@@ -9,7 +9,8 @@ from cribsheets.files.games import read_games
 from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS
 from cribsheets.files.scorecards import read_cards
 from cribsheets.files.source import refuse
-from cribsheets.files.text import folded, listed, quoted
+from cribsheets.files.text import folded
+from cribsheets.messages import listed, quoted
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.headings import ATTENDEE, ROSTER_COLUMNS
-from cribsheets.files.text import is_date, is_spreadsheet_date, misread, plain_dashes, quoted
+from cribsheets.files.text import is_date, is_spreadsheet_date, misread
+from cribsheets.messages import quoted
 from cribsheets.tournament.event import Player
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +42,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     names = _name_columns(columns)
     if not columns.have(*names, or_else=', or "first name" and "last name"'):
         return ()
-    columns.tell_unread((*names, "seat", "acc", "club"))
+    columns.report_ignored((*names, "seat", "acc", "club"))
     if not table.rows:
         report.wrong(table.place(), "has no players: write each into a row of its own under this one")
     seated = any(columns.text(row, "seat") for row in table.rows)
@@ -55,7 +56,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
         )
         for number, row in enumerate(table.rows, start=1)
     )
-    _tell_misread(players, report)
+    _check_misread(players, report)
     if seated:
         _check_seats(players, report)
     return players
@@ -101,7 +102,7 @@ def _fault(columns: Columns, row: Row, name: str, text: str) -> str | None:
     return None
 
 
-def _tell_misread(players: Iterable[Player], report: Report) -> None:
+def _check_misread(players: Iterable[Player], report: Report) -> None:
     wrong = [(player, right) for player in players if (right := misread(player.name))]
     for player, right in wrong[:1]:
         also = f" ({len(wrong)} names do)" if wrong[1:] else ""

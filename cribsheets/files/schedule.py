@@ -9,12 +9,13 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
-from cribsheets.files.entrants import Entrants
+from cribsheets.files.entrants import PlayerCells
 from cribsheets.files.headings import SCHEDULE_HEADER, Column
-from cribsheets.files.text import listed, plain_dashes, quoted
+from cribsheets.messages import listed, quoted
+from cribsheets.tournament.entrants import Entrants
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -59,10 +60,10 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     columns = find_columns(table, [Column(name) for name in SCHEDULE_HEADER], report)
     if not columns.have(*SCHEDULE_HEADER):
         return None
-    columns.tell_unread(SCHEDULE_HEADER)
-    entrants = Entrants(players)
-    meetings = [m for row in table.rows if (m := _meeting(columns, row, entrants))]
-    entrants.tell_strangers()
+    columns.report_ignored(SCHEDULE_HEADER)
+    cells = PlayerCells(columns, Entrants(players))
+    meetings = [m for row in table.rows if (m := _meeting(columns, row, cells))]
+    cells.report_unknown()
     if not table.rows:
         report.wrong(table.place(), "has no games: write each pair of players into a row of its own")
     _check_games(columns, meetings)
@@ -73,11 +74,11 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     return Schedule(tuple(_rounds(meetings, seats)))
 
 
-def _meeting(columns: Columns, row: Row, entrants: Entrants) -> _Meeting | None:
+def _meeting(columns: Columns, row: Row, cells: PlayerCells) -> _Meeting | None:
     game = columns.number(row, "Game", 1, MAX_GAMES)
     if not columns.text(row, "Game"):
         columns.wrong(row, "Game", "has no game: write its number")
-    a, b = (entrants.seat_in(columns, row, name) for name in SCHEDULE_HEADER[1:3])
+    a, b = (cells.seat(row, name) for name in SCHEDULE_HEADER[1:3])
     places = (
         plain_dashes(columns.text(row, SCHEDULE_HEADER[3])),
         plain_dashes(columns.text(row, SCHEDULE_HEADER[4])),
@@ -132,7 +133,7 @@ def _rounds(meetings: Iterable[_Meeting], seats: Sequence[str]) -> Iterator[Roun
     by_game: defaultdict[int, list[_Meeting]] = defaultdict(list)
     for m in meetings:
         by_game[m.game].append(m)
-    tables = all(_tables_tell(games) for games in by_game.values())
+    tables = all(_tables_are_distinct(games) for games in by_game.values())
     for number in range(1, max(by_game, default=0) + 1):
         pairings = tuple(_pairing(m, shared=tables) for m in by_game[number])
         playing = set(chain.from_iterable(m.players for m in by_game[number]))
@@ -155,7 +156,7 @@ def _table(m: _Meeting) -> str:
     return names.pop() if len(names) == 1 else ""
 
 
-def _tables_tell(meetings: Iterable[_Meeting]) -> bool:
+def _tables_are_distinct(meetings: Iterable[_Meeting]) -> bool:
     """Return whether every pair of a game has a table of its own; A of A-1 may be a row of tables instead."""
     tables = [_table(m) for m in meetings]
     return all(tables) and len(set(tables)) == len(tables)

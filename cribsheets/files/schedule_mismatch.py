@@ -1,12 +1,11 @@
-"""Results that do not follow the schedule: told game by game, or by the one cause that many of them have."""
+"""Results that do not follow the schedule: reported game by game, or by the one cause that many of them have."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
-from cribsheets.files.text import listed, quoted, rows_listed
-from cribsheets.messages import counted
+from cribsheets.messages import counted, listed, quoted, rows_listed
 from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:
@@ -38,13 +37,15 @@ def doubts(event: Event, cards: Sequence[Card], source: Path) -> Iterator[Mistak
     if not late and not many:
         yield from map(_pair, odd)
         return
-    told = f"{len(odd)} of {counted(_games(cards), 'game')} on file are not in the schedule ({_rows(odd)})"
+    mismatch = (
+        f"{len(odd)} of {counted(_games(cards), 'game')} on file are not in the schedule ({_rows(odd)})"
+    )
     if drawn:
         who = listed(f"{player.name} ({player.seat})" for player in late) if late else ""
         why = _drawn_anew(event, source, who)
     else:
         why = f"it is not the one that was played: name that one in {source.name}, as schedule"
-    yield Mistake(_file(odd[0]), f"{told}: {why}. All games count as they stand")
+    yield Mistake(_file(odd[0]), f"{mismatch}: {why}. All games count as they stand")
 
 
 def _games(cards: Sequence[Card]) -> int:

@@ -1,4 +1,4 @@
-"""Cards as players hand them in: `seat,game,opponent,won_by,lost_by`, and `game_points` where claimed.
+"""Cards as players hand them in, both ways: `seat,game,opponent,won_by,lost_by`, and `game_points` where claimed.
 
 A line is kept as it is written, however little it says: settling cards that disagree is not reading.
 """
@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
+from cribsheets.files.entrants import Meetings, forfeited
 from cribsheets.files.headings import CARD_COLUMNS
-from cribsheets.files.meetings import Meetings, forfeited
-from cribsheets.files.text import listed, plain_dashes, quoted, rows_listed, whole_number
+from cribsheets.files.text import whole_number
+from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.tables import Row
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.rules import Scoring
@@ -25,11 +29,29 @@ _LOSS = ("x", "/", "-")
 """How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
 
 
+_HANDED_IN = 5
+"""So many of the columns say all that players write; what it is worth follows from that."""
+
+
+def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
+    """Yield a header, then every line of cards; an empty box is an empty cell.
+
+    Cards that are `settled` have their game points and forfeits in columns of their own.
+    """
+    width = len(CARD_COLUMNS) if settled else _HANDED_IN
+    yield tuple(column.name for column in CARD_COLUMNS)[:width]
+    for card in cards:
+        for line in card.lines:
+            entry, forfeit = line.entry, "yes" if line.forfeit else None
+            boxes = (entry.plus, entry.minus, entry.game_points, forfeit)
+            yield (card.seat, line.game, line.opponent, *boxes)[:width]
+
+
 def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
     """Return the cards of a table in natural order of seats; a line with a mistake is left out and noted."""
     if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
         return ()
-    columns.tell_unread(column.name for column in CARD_COLUMNS)
+    columns.report_ignored(column.name for column in CARD_COLUMNS)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)
@@ -43,7 +65,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
             message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
             columns.wrong(row, "game", f"{message}: take one of the two out")
         lines[seat].append(Line(game, opponent, entry, forfeit, columns.table.place(row)))
-    meetings.tell_strangers()
+    meetings.report_unknown()
     return tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)

@@ -6,8 +6,8 @@ import codecs
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from cribsheets.errors import InputError, Mistake, Place, RefusedError
-from cribsheets.files.text import listed, nearest, quoted
+from cribsheets.errors import InputError, Mistake, Place
+from cribsheets.messages import listed, nearest, quoted
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,19 +44,6 @@ _MARKS = (
 )
 
 
-_read: set[Path] = set()
-
-
-def refuse_if_read(path: Path) -> None:
-    """Check that this run has read nothing from the file at `path`, over which it is about to write.
-
-    Raises:
-        RefusedError: it has.
-    """
-    if path.resolve() in _read:
-        raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
-
-
 def refuse(place: Place, message: str) -> NoReturn:
     """Raise the one mistake that makes the rest of a file unreadable."""
     raise InputError([Mistake(place, message)])
@@ -76,7 +63,6 @@ def read_bytes(path: Path, named_at: Place | None = None, too_large: str = _NO_L
             refuse(named_at or here, _folder(path))
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
-        _read.add(path.resolve())
     except (FileNotFoundError, NotADirectoryError):
         refuse(named_at or here, _missing(path))
     except PermissionError:
@@ -139,9 +125,9 @@ def decoded(data: bytes, path: Path, report: Report, cure: str = CURE) -> str:
     if kind := kind_of(data):
         refuse(place, f"is {kind}: {cure}")
     encoding = _encoding(data)
-    sound = encoding != "utf-8" or b"\0" not in data
+    is_text = encoding != "utf-8" or b"\0" not in data
     try:
-        if sound:
+        if is_text:
             return data.decode(encoding)
     except UnicodeDecodeError as error:
         if encoding == "utf-8":

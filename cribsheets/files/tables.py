@@ -7,11 +7,12 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
-from cribsheets.files.csvrows import csv_rows
+from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
-from cribsheets.files.text import cleaned, listed, quoted
+from cribsheets.files.text import cleaned
 from cribsheets.files.workbook import Workbook
+from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,6 +71,7 @@ def read_tables(
         InputError: the file cannot be read, or has none of `sheets`.
     """
     data = read_bytes(path, named_at)
+    report.files.add(path.resolve())
     place = Place(path.name)
     if not is_workbook(data):
         rows = csv_rows(decoded(data, path, report), place)

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
-from typing import TYPE_CHECKING
-
-from cribsheets.messages import listed as listed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 _JOINERS = "\u200c\u200d"
 _FIRST_JOINED_SCRIPT = "\u0600"  # Arabic; no script before it needs a joiner
@@ -26,7 +19,6 @@ _MONTH = (
     "|janv|fév|févr|mars|avr|juin|juil|août|déc|ene|abr|ago|dic"
 )
 _NUMBER = re.compile(r"\+?([0-9]{1,9})(?:\.0+)?")
-_DASH = re.compile("[\u2010-\u2015\u2212]")
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[ T].*)?")
 _DAMAGE = re.compile(
     rf"\d{{1,4}}[-. /]{{1,2}}(?:{_MONTH})\.?(?:[-. /]\d{{2,4}})?"  # 1-Feb, 01. Feb, 2-Jan-26
@@ -72,11 +64,6 @@ def whole_number(text: str) -> int | None:
     return int(number[1]) if number else None
 
 
-def plain_dashes(text: str) -> str:
-    """Return `text` with hyphens where a word processor has set dashes (`A–7` is seat `A-7`)."""
-    return _DASH.sub("-", text)
-
-
 def misread(text: str) -> str | None:
     """Return what `text` says where UTF-8 was once read as Windows-1252 (`BjÃ¶rk` was `Björk`), else None."""
     if text.isascii():
@@ -85,23 +72,3 @@ def misread(text: str) -> str | None:
         return text.encode("cp1252").decode("utf-8")
     except UnicodeError:
         return None
-
-
-def nearest(text: str, words: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """Return the one of `words` most like `text` in any case, or None when none comes near."""
-    by_fold = {word.casefold(): word for word in words}
-    close = difflib.get_close_matches(text.casefold(), by_fold, n=1, cutoff=cutoff)
-    return by_fold[close[0]] if close else None
-
-
-def rows_listed(rows: Sequence[int]) -> str:
-    """Return which rows of a file are meant, the first ten of many: `row 7`, `rows 3, 4 and 9`."""
-    most = 10
-    if len(rows) > most:
-        return f"rows {', '.join(map(str, rows[:most]))} ..."
-    return f"row{'s' if len(rows) > 1 else ''} {listed(map(str, rows))}"
-
-
-def quoted(text: str) -> str:
-    """Return `text` as messages show what a user wrote."""
-    return f'"{text}"'

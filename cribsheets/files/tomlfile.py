@@ -78,10 +78,12 @@ def read_toml(path: Path, report: Report) -> TomlFile:
     Raises:
         InputError: the file cannot be read, or is no TOML.
     """
-    text = decoded(read_bytes(path), path, report, _CURE).removeprefix("\ufeff")
+    data = read_bytes(path)
+    report.files.add(path.resolve())
+    text = decoded(data, path, report, _CURE).removeprefix("\ufeff")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     try:
-        data = tomllib.loads(text)
+        values = tomllib.loads(text)
     except ValueError as error:  # TOMLDecodeError is one, and a number of 5,000 digits another
         written = text.rstrip().split("\n")
         at = _AT_LINE.search(str(error))
@@ -91,7 +93,7 @@ def read_toml(path: Path, report: Report) -> TomlFile:
     for keys, number in _keys_by_line(text):
         for length in range(1, len(keys) + 1):
             lines.setdefault(keys[:length], number)
-    return TomlFile(path.name, data, lines)
+    return TomlFile(path.name, values, lines)
 
 
 def _keys_by_line(text: str) -> Iterator[tuple[Keys, int]]:

@@ -10,6 +10,7 @@ from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import MARGIN, SIDE
 from cribsheets.page.sheet import Section, Sheet
+from cribsheets.tournament.seats import name_key, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cribsheets.page.fields import Group
     from cribsheets.page.geometry import Rect
     from cribsheets.page.paper import Grid, Paper
+    from cribsheets.tournament.event import Event, Player
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
@@ -93,6 +95,23 @@ class Piece:
     draw: Callable[[Canvas, Rect], None]
     seat: str | None = None
     fields: Callable[[Rect, int], Group] | None = None
+
+
+def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
+    """Return the players of a pile, in order; `only` are seats, ranges of seats or names.
+
+    Raises:
+        UnknownPlayerError: one of `only` fits no player, or several.
+    """
+    players = list(event.players)
+    if only:
+        wanted = event.entrants.select(only)
+        players = [player for player in players if player.seat in wanted]
+    if sort is Sort.SEAT:
+        players.sort(key=lambda player: seat_key(player.seat))
+    if sort is Sort.NAME:
+        players.sort(key=lambda player: name_key(player.name))
+    return players
 
 
 def live_area(grid: Grid, cell: Rect) -> Rect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cribsheets.errors import RefusedError
+from cribsheets.messages import quoted
 from cribsheets.page.geometry import INCH, MM, Rect
 
 MARGIN = 10 * MM
@@ -64,7 +65,7 @@ def paper_named(name: str) -> Paper:
     try:
         return PAPERS[name.casefold()]
     except KeyError:
-        raise RefusedError(f"there is no paper “{name}”; choose one of {', '.join(PAPERS)}") from None
+        raise RefusedError(f"there is no paper {quoted(name)}; choose one of {', '.join(PAPERS)}") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ MOST_OFF = 15.0
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Measures:
     """What a person reads off one side of the calibration page, in millimetres.
 
     `left` and `bottom` are the distances of the cross from the paper's edges, `ruler` the length of the
@@ -64,7 +64,7 @@ class Profile:
         return "\n".join(lines) + "\n"
 
 
-def mended(reading: Reading, paper: Paper) -> Shift:
+def mended(reading: Measures, paper: Paper) -> Shift:
     """Return what mends a side that reads so on that paper."""
     return Shift(
         round(paper.width / MM / 2 - reading.left, 2) + 0.0,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cribsheets.atomic import guarded, make_folder, write_whole
+from cribsheets.atomic import make_folder, write_whole
 from cribsheets.errors import RefusedError
+from cribsheets.files.csvfile import csv_file
 from cribsheets.printing.filenames import file_names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from cribsheets.files.csvfile import Cell
     from cribsheets.pdf.binding import Bindery
     from cribsheets.printing.printjob import Document
 
@@ -51,7 +52,7 @@ class JobFolder:
         make_folder(self.path)
         make_folder(self.path / CARDS)
         files = {seat: f"{names[seat]}.pdf" for seat in own}
-        write_whole(self.path / MANIFEST, _manifest(job, files).encode("utf-8-sig"))
+        write_whole(self.path / MANIFEST, csv_file(_manifest(job, files)))
         write_whole(self.path / JOB, job.bind(bindery, "print job", duplex=duplex))
         for seat, document in own.items():
             data = document.bind(bindery, job.event.by_seat[seat].name, duplex=duplex)
@@ -82,20 +83,17 @@ class JobFolder:
         return {path.name for path in listed if path == Path(CARDS, path.name)}
 
 
-def _manifest(job: Document, files: Mapping[str, str]) -> str:
-    """Return the manifest: a row for each card of the job, in the order of its sheets."""
+def _manifest(job: Document, files: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
+    """Yield the header of the manifest, then a row for each card of the job, in the order of its sheets."""
     sheets = [sheet for section in job.sections for sheet in section.sheets]
     pages: dict[str, list[int]] = {}
     for number, sheet in enumerate(sheets, start=1):
         for seat in filter(None, sheet.seats):
             pages.setdefault(seat, []).append(number)
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(HEADER)
+    yield HEADER
     for number, sheet in enumerate(sheets, start=1):
         for cell, owner in enumerate(sheet.seats, start=1):
             if owner:
-                name = guarded(job.event.by_seat[owner].name)
+                name = job.event.by_seat[owner].name
                 on = " ".join(map(str, dict.fromkeys(pages[owner])))
-                writer.writerow((number, cell, guarded(owner), name, on, f"{CARDS}/{files[owner]}"))
-    return out.getvalue()
+                yield (number, cell, owner, name, on, f"{CARDS}/{files[owner]}")

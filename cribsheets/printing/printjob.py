@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, UnprintableError
-from cribsheets.messages import listed
+from cribsheets.messages import listed, quoted
 from cribsheets.page.canvas import Canvas
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.sheets import frame
@@ -69,13 +69,13 @@ def _named_texts(event: Event) -> Iterator[tuple[Place, str, str]]:
     """Yield every text of an event that a sheet may show: where it stands, what it is called in a message, itself."""
     of_event = Place(event.file or "event")
     for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director)):
-        yield of_event, f"the {what} “{text}”", text
+        yield of_event, f"the {what} {quoted(text)}", text
     for player in event.players:
         place = player.place or Place(f"seat {player.seat}")
-        yield place, f"the seat “{player.seat}”", player.seat
+        yield place, f"the seat {quoted(player.seat)}", player.seat
         for what, own in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
             if own:
-                yield place, f"the {what} “{own}” of seat {player.seat}", own
+                yield place, f"the {what} {quoted(own)} of seat {player.seat}", own
 
 
 def texts(event: Event) -> Iterator[str]:
@@ -162,11 +162,11 @@ class PrintRun:
         """Say what does not fit; `sheets` are the titles of those without room, and whether players share them."""
         of = next((p for p in self._event.players if text in {p.name, p.club, p.acc}), None)
         place = (of.place if of else None) or Place(self._event.file or "event")
-        named = listed(f"“{title}”" for title in sheets)
+        named = listed(map(quoted, sheets))
         fewer = ", or put fewer on a sheet with --up" if all(sheets.values()) else ""
         return Mistake(
             place,
-            f"“{text}” is too long for its box on {named}, even in two lines of {fitting.SMALLEST:g} pt: "
+            f"{quoted(text)} is too long for its box on {named}, even in two lines of {fitting.SMALLEST:g} pt: "
             f"shorten it{fewer}",
         )
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
-from cribsheets.files.csvrows import delimited
-from cribsheets.files.games import read_games
+from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded
+from cribsheets.files.games import GAME_HEADER, game_row, read_games
 from cribsheets.files.headings import GAME_COLUMNS, heading
 from cribsheets.files.report import Report
 from cribsheets.files.results import holds_cards
@@ -25,7 +25,6 @@ from cribsheets.files.source import decoded, is_workbook, read_bytes
 from cribsheets.files.tables import Table, read_tables
 from cribsheets.files.text import cleaned
 from cribsheets.lock import locked
-from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Game
 
-NEW_FILE = "game,winner,loser,loser_score,forfeit\n"
+NEW_FILE = csv_file([GAME_HEADER])
 """What stands in a file of games before the first one."""
 
 
@@ -80,7 +79,7 @@ def start(path: Path) -> None:
     """
     with locked(path):
         if _is_new(path):
-            write_whole(path, NEW_FILE.encode())
+            write_whole(path, NEW_FILE)
 
 
 def save(path: Path, change: Change, games: Iterable[Game]) -> None:
@@ -95,9 +94,7 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     text = decoded(data, path, Report())
     out = {game.place.row for game in games if game.place and game in change.removed}
     changed = _changed(text, out, change.added)
-    # Spreadsheets take a file without a mark for their own old encoding.
-    marked = data.startswith(codecs.BOM_UTF8) or not changed.isascii()
-    write_whole(path, changed.encode("utf-8-sig" if marked else "utf-8"))
+    write_whole(path, encoded(changed, marked=data.startswith(codecs.BOM_UTF8)))
 
 
 def check_kind(path: Path) -> None:
@@ -118,7 +115,7 @@ def check_kind(path: Path) -> None:
 
 
 def _bytes(path: Path) -> bytes:
-    data = NEW_FILE.encode() if _is_new(path) else read_bytes(path)
+    data = NEW_FILE if _is_new(path) else read_bytes(path)
     if is_workbook(data):
         raise RefusedError(
             f"{path.name} is a workbook: save its games as CSV UTF-8, and name that file as results."
@@ -159,9 +156,9 @@ def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
         lines[top] = lines[top].rstrip("\r\n") + f"{delimiter}forfeit{end}"
     if not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
-    new = StringIO(newline="")
-    csv.writer(new, delimiter=delimiter, lineterminator=end).writerows(_cells(game, header) for game in added)
-    return "".join([text[: len(text) - len(table)], *lines, new.getvalue()])
+    at = _columns(header)
+    new = csv_text((game_row(game, at, len(header)) for game in added), delimiter, end)
+    return "".join([text[: len(text) - len(table)], *lines, new])
 
 
 def _columns(header: Sequence[str]) -> Mapping[str, int]:
@@ -175,16 +172,3 @@ def _rows(table: str, delimiter: str) -> Iterator[_Row]:
     for number, cells in enumerate(reader, start=1):
         yield _Row(number, cells, "".join(lines[start : reader.line_num]))
         start = reader.line_num
-
-
-def _cells(game: Game, header: Sequence[str]) -> list[str]:
-    """Return a game's row under `header`; nobody has pegged the score of a forfeit."""
-    values = {"game": str(game.game), "winner": game.winner, "loser": game.loser}
-    if game.forfeit:
-        values["forfeit"] = "yes"
-    else:
-        values |= {"loser_score": str(GAME_HOLE - game.spread), "spread": str(game.spread)}
-    cells = [""] * len(header)
-    for name, index in _columns(header).items():
-        cells[index] = values.get(name, "")
-    return cells

@@ -1,98 +1,94 @@
-"""Seats as they are typed at the desk: one, or two, each in one word or in several."""
+"""Players as they are typed at the desk: one, or two, each in one word or in several."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.files.text import listed, nearest
-from cribsheets.tournament.seats import loose_key, seat_key, seats_meant
+from cribsheets.messages import quoted, sentence
+from cribsheets.tournament.entrants import UnknownPlayerError, who
+from cribsheets.tournament.seats import loose_key, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.tournament.event import Event
 
-_MOST_WORDS = 6
-"""How many words two seats may be: `A - 1 A - 2`."""
-
-_MOST_NAMED = 3
-"""How many seats a question names; of more it names none."""
+_MOST_WORDS = 12
+"""How many words two players may be: `Maria de la Cour Ana Price-Lee`."""
 
 
 def typed_seats(words: Sequence[str], event: Event) -> tuple[str, ...] | None:
-    """Return the one seat or the two that `words` mean, as the roster spells them; None if they are no seats at all.
+    """Return the seats of the one player or the two that `words` mean, None if they mean none.
 
-    `A 1`, `A1` and `a-01` are the seat A-1 where there is no other that they can mean.
+    Seats as the roster spells them come first, then seats with the same letters and figures (`A 1` is A-1), then
+    names.
 
     Raises:
-        RefusedError: a seat that nobody has, or that may be one of several.
+        RefusedError: a seat or a name that no player has, or that may mean one of several.
     """
     if len(words) > _MOST_WORDS:
         return None
-    read = [(way, [seats_meant(text, event.by_seat) for text in way]) for way in _ways(words)]
-    sound = [
-        (way, tuple(meant[0] for meant in seats))
-        for way, seats in read
-        if all(len(meant) == 1 for meant in seats)
-    ]
-    spelt = [seats for way, seats in sound if list(map(seat_key, way)) == list(map(seat_key, seats))]
-    for found in (spelt, [seats for _, seats in sound]):
-        if len(found) == 1:
-            return found[0]
-    if sound:
+    found = [(texts, seats) for texts in _splits(words) if (seats := _meant(texts, event))]
+    spelled = [seats for texts, seats in found if list(map(seat_key, texts)) == list(map(seat_key, seats))]
+    seated = [seats for texts, seats in found if all(map(event.entrants.seated, texts))]
+    for readings in (spelled, seated, [seats for _, seats in found]):
+        if len(readings) == 1:
+            return readings[0]
+    if found:
         raise RefusedError(
-            f'"{" ".join(words)}" can be read in two ways: write seats as the cards have them.'
+            f"{quoted(' '.join(words))} can be read in two ways: write seats as the cards have them."
         )
-    _refuse_strangers(words, event)
+    _refuse_unknown(words, event)
     return None
 
 
 def named(event: Event, seat: str) -> str:
     """Return who sits there, with the seat."""
-    return f"{event.by_seat[seat].name} ({seat})"
+    return who(event.by_seat[seat])
 
 
-def _refuse_strangers(words: Sequence[str], event: Event) -> None:
-    """Refuse a seat that nobody has, alone or beside another one; what else words may be is left to the caller."""
-    for way in _ways(words):
-        for word in way:
-            if len(seats := seats_meant(word, event.by_seat)) > 1:
-                raise RefusedError(f'"{word}" may be {listed(seats, "or")}: write it as the card has it.')
-    beside = (_stranger_beside(way, event) for way in _ways(words))
-    text = next(filter(None, beside), " ".join(words))
-    if len(words) > 2 and text == " ".join(words):  # noqa: PLR2004 - two words are two seats or one
-        return
-    near = _near(text, event)
-    asked = f" Is it {listed((named(event, seat) for seat in near), 'or')}?" if near else ""
-    raise RefusedError(f'There is no seat "{text}".{asked}')
+def _splits(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the words as one text, then as two."""
+    yield (" ".join(words),)
+    for cut in range(1, len(words)):
+        yield " ".join(words[:cut]), " ".join(words[cut:])
 
 
-def _ways(words: Sequence[str]) -> Sequence[tuple[str, ...]]:
-    """Return the ways in which words are one seat or two."""
-    cuts = range(1, len(words))
-    return [(" ".join(words),), *((" ".join(words[:cut]), " ".join(words[cut:])) for cut in cuts)]
+def _meant(texts: Sequence[str], event: Event) -> tuple[str, ...]:
+    """Return the seats of the players that all of `texts` mean, two different ones of two; else none."""
+    try:
+        seats = tuple(event.entrants.find(text).seat for text in texts)
+    except UnknownPlayerError:
+        return ()
+    by_name = not all(map(event.entrants.seated, texts))
+    return () if by_name and len(set(seats)) < len(seats) else seats
 
 
-def _stranger_beside(way: tuple[str, ...], event: Event) -> str | None:
-    """Return the one of two texts that is nobody's seat and looks like one, since the other is somebody's."""
-    known = [text for text in way if seats_meant(text, event.by_seat)]
-    unknown = [text for text in way if text not in known]
-    if not known or not unknown or (" " in "".join(way) and _shape(known[0]) != _shape(unknown[0])):
-        return None
-    return unknown[0]
+def _refuse_unknown(words: Sequence[str], event: Event) -> None:
+    """Refuse what fits several players, or none; more than two words that fit nothing are left to the caller."""
+    errors: list[UnknownPlayerError] = []
+    for texts in _splits(words):
+        unknown = [error for text in texts if (error := _error(text, event))]
+        if ambiguous := next((error for error in unknown if error.fitting), None):
+            raise RefusedError(sentence(str(ambiguous)))
+        if len(texts) > len(unknown) and _alike(texts):
+            errors += unknown
+    if len(words) <= 2:  # noqa: PLR2004 - two words are two players or one
+        errors += filter(None, [_error(" ".join(words), event)])
+    if errors:
+        raise RefusedError(sentence(str(errors[0])))
 
 
-def _shape(text: str) -> list[int]:
-    """Return how letters and figures follow one another in a seat."""
-    return [kind for kind, _, _ in loose_key(text)]
+def _error(text: str, event: Event) -> UnknownPlayerError | None:
+    try:
+        event.entrants.find(text)
+    except UnknownPlayerError as error:
+        return error
+    return None
 
 
-def _near(text: str, event: Event) -> Sequence[str]:
-    """Return the seats that may be meant: those with this number at their end, else the one most like it."""
-    key = loose_key(text)
-    ends = [seat for seat in event.by_seat if key and loose_key(seat)[-len(key) :] == key]
-    if 0 < len(ends) <= _MOST_NAMED:
-        return ends
-    near = nearest(text, event.by_seat)
-    return [near] if near else []
+def _alike(texts: Sequence[str]) -> bool:
+    """Return whether two texts can both be seats: of one word each, or with letters and figures in the same order."""
+    shapes = {tuple(kind for kind, _, _ in loose_key(text)) for text in texts}
+    return " " not in "".join(texts) or len(shapes) == 1

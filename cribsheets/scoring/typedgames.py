@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.files.text import listed
+from cribsheets.messages import listed
 from cribsheets.scoring.seats import named, typed_seats
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game

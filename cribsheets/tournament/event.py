@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cribsheets.tournament.entrants import Entrants
 from cribsheets.tournament.rules import Qualifying, Scoring
 from cribsheets.tournament.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cribsheets.errors import Mistake, Place
+    from cribsheets.errors import Place
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
 
@@ -26,17 +27,15 @@ class Player:
     name: str
     acc: str | None = None
     club: str | None = None
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
 class Event:
-    """One tournament. Seats in `schedule` and `cards` are spelt as in `players`.
+    """One tournament. Seats in `schedule` and `cards` are spelled as in `players`.
 
-    `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for each player whose results are known; None before
-    play. `warnings` are doubtful things in the files that stop nothing, `notes` what was passed over in
-    them and does no harm, such as columns that nothing reads. `unnamed_results` is what to tell those
-    who want results: the event file names none, though some lie beside it; mostly None.
+    `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for
+    each player whose results are known; None before play.
     """
 
     file: str = ""
@@ -51,11 +50,13 @@ class Event:
     cards: tuple[Card, ...] | None = None
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
-    warnings: tuple[Mistake, ...] = ()
-    notes: tuple[Mistake, ...] = ()
-    unnamed_results: Mistake | None = None
 
     @cached_property
     def by_seat(self) -> Mapping[str, Player]:
         """Return the players by seat, in natural order of seats (A-2 before A-10)."""
         return {player.seat: player for player in sorted(self.players, key=lambda p: seat_key(p.seat))}
+
+    @cached_property
+    def entrants(self) -> Entrants:
+        """Return the players as they are found by what a person calls them."""
+        return Entrants(self.players)

@@ -7,6 +7,7 @@ from itertools import accumulate, chain, groupby
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.messages import listed
 from cribsheets.tournament.standings import winners_first
 
 if TYPE_CHECKING:
@@ -190,9 +191,8 @@ def _level(standings: Standings, winners: Sequence[str]) -> Iterator[tuple[str, 
 
 
 def _due(seats: Sequence[str], places: int) -> str:
-    listed = f"{', '.join(seats[:-1])} and {seats[-1]}"
     return (
-        f"Seats {listed} are level across the qualifying cut, and {places} of them "
+        f"Seats {listed(seats)} are level across the qualifying cut, and {places} of them "
         f"{'qualifies' if places == 1 else 'qualify'}: there is no bracket before their playoff game. "
         f'Once it is played name who won, seat {seats[0]}, say: in the event file, playoff = ["{seats[0]}"] under '
         f"[qualifying], which every sheet follows, or --playoff {seats[0]} for this bracket alone."

@@ -73,7 +73,7 @@ class Line:
     opponent: str
     entry: Entry
     forfeit: bool = False
-    place: Place | None = None
+    place: Place | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

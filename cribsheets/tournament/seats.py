@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _NUMBER = re.compile(r"(\d{1,999})")  # int() refuses far longer ones, which a stray cell may hold
 
@@ -23,22 +19,18 @@ def seat_key(seat: str) -> SeatKey:
     )
 
 
+_DASH = re.compile("[\u2010-\u2015\u2212]")
 _PART = re.compile(r"\d{1,999}|[^\W\d_]+")
-
-
-def seats_meant(text: str, seats: Iterable[str]) -> list[str]:
-    """Return which of `seats` a person may mean: the one that `text` spells, else all with its letters and figures.
-
-    So `a7`, `A 7`, `A.07` and `A_7` mean A-7, unless there is a seat A7 too.
-    """
-    seats, key = list(seats), loose_key(text)
-    spelt = [seat for seat in seats if seat_key(seat) == seat_key(text)]
-    return spelt or [seat for seat in seats if key and loose_key(seat) == key]
 
 
 def loose_key(seat: str) -> SeatKey:
     """Return a seat's letters and figures in their order, without case, zeros in front and all that parts them."""
     return tuple(part for found in _PART.findall(seat) for part in seat_key(found))
+
+
+def plain_dashes(text: str) -> str:
+    """Return `text` with hyphens where a word processor has set dashes (`A–7` is seat `A-7`)."""
+    return _DASH.sub("-", text)
 
 
 _BARE = str.maketrans(
@@ -67,6 +59,12 @@ def name_key(name: str) -> tuple[str, str]:
     """Return what names are sorted by: the last name, then the others; accents, case and punctuation aside."""
     last = _plain(last_name(name))
     return last, " ".join(word for word in _plain(name).split() if word != last)
+
+
+def name_words(name: str) -> frozenset[str]:
+    """Return the words of a name as names are compared: without order, accents, case, apostrophes and commas."""
+    words = map(_plain, re.sub(r"[-/()]", " ", plain_dashes(name)).split())
+    return frozenset(word for word in words if any(map(str.isalnum, word)))
 
 
 def _plain(text: str) -> str:

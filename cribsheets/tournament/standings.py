@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cribsheets.messages import counted
+from cribsheets.messages import counted, listed, numbered
 from cribsheets.tournament.rules import Criterion
 from cribsheets.tournament.seats import seat_key
 from cribsheets.tournament.totals import Totals, total
@@ -85,7 +85,7 @@ class Standings:
         """Yield what a director must know before the ranking is used."""
         if self.straddling:
             yield (
-                f"Seats {_listed(self.straddling)} are level at place {self.by_seat[self.straddling[0]].place}, "
+                f"Seats {listed(self.straddling)} are level at place {self.by_seat[self.straddling[0]].place}, "
                 f"across the cut: of {len(self.rows)} entrants {self.qualifiers} "
                 f"{'qualifies' if self.qualifiers == 1 else 'qualify'}. "
                 "They need their playoff game before there is a bracket."
@@ -263,12 +263,8 @@ def _rows(
         place = last + 1
 
 
-def _listed(seats: Sequence[str]) -> str:
-    return " and ".join(filter(None, (", ".join(seats[:-1]), seats[-1])))
-
-
 def _named(seats: Sequence[str]) -> str:
     """Return `seats 3 and 7`, or `37 players` where a list would be long."""
     if len(seats) > _MOST_LISTED:
         return f"{len(seats)} players"
-    return f"seat{'s' if len(seats) > 1 else ''} {_listed(seats)}"
+    return numbered("seat", seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from cribsheets.messages import counted
+from cribsheets.messages import counted, numbered
 from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
 from cribsheets.tournament.schedule import seats_of
 
@@ -74,8 +74,7 @@ def _hours(total: int) -> str:
 
 
 def _seats(seats: Sequence[str]) -> str:
-    listed = " and ".join(filter(None, (", ".join(seats[:-1]), seats[-1])))
-    return f"Seat{'' if len(seats) == 1 else 's'} {listed}"
+    return numbered("Seat", seats)
 
 
 def _verb(seats: Sequence[str], one: str, several: str) -> str:

@@ -1,4 +1,4 @@
-"""Rows of a CSV file, whichever of `,`, `;`, `|` and tab parts its cells."""
+"""CSV files, both ways: read with whichever of `,`, `;`, `|` and tab between the cells, written in one way."""
 
 from __future__ import annotations
 
@@ -11,15 +11,47 @@ from cribsheets.errors import Place
 from cribsheets.files.source import refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+
+    Cell = str | int | None
 
 DELIMITERS = ";\t|,"
 """What parts the cells of a CSV file; in doubt the first that text seldom holds."""
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _SAMPLE = 65_536  # characters
 _SAMPLE_ROWS = 50
 _ONE_COLUMN = 0.5  # a header of several cells wins unless three rows of four contradict it
 _TOO_WIDE = 0.75  # how well a row fits that has cells beyond the header's
+
+
+def csv_file(rows: Iterable[Iterable[Cell]]) -> bytes:
+    """Return the bytes of a CSV file with these rows."""
+    return encoded(csv_text(rows))
+
+
+def csv_text(rows: Iterable[Iterable[Cell]], delimiter: str = ",", end: str = "\n") -> str:
+    """Return rows as CSV: numbers as numbers, None as an empty cell, and no text that runs as a formula."""
+    out = StringIO(newline="")
+    writer = csv.writer(out, delimiter=delimiter, lineterminator=end)
+    writer.writerows([guarded(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def encoded(text: str, *, marked: bool = False) -> bytes:
+    """Return the bytes of a text file in UTF-8, with a byte order mark if it is `marked` or has more than ASCII.
+
+    Spreadsheets take a file without the mark for their own old encoding.
+    """
+    return text.encode("utf-8-sig" if marked or not text.isascii() else "utf-8")
+
+
+def guarded(text: str) -> str:
+    """Return a text cell: one that a spreadsheet would run as a formula gets an apostrophe.
+
+    For texts only; numbers are written as they are (-31 stays -31).
+    """
+    return f"'{text}" if text.startswith(_FORMULA) else text
 
 
 def csv_rows(text: str, place: Place) -> Iterator[list[str]]:

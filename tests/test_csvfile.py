@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import InputError, Place
-from cribsheets.files.csvrows import csv_rows, delimiter_of
+from cribsheets.files.csvfile import csv_file, csv_rows, delimiter_of
 
 CELLS = st.text(st.characters(codec="utf-8", exclude_characters="\0\r"), max_size=12)
 
@@ -91,3 +91,11 @@ def test_the_line_in_which_excel_names_the_delimiter_is_obeyed_and_not_counted(
 def test_a_quotation_mark_that_never_closes_is_named_by_its_row(size: int) -> None:
     with pytest.raises(InputError, match=r'^players.csv:3: .*quotation mark "'):
         rows('name,seat\nKim,1\n"Ann,2\n' + "Bo,3\n" * size)
+
+
+def test_what_is_written_has_one_form_and_is_read_back_as_it_was() -> None:
+    assert csv_file([("seat", "spread"), ("A-1", -31), ("A-2", None)]) == b"seat,spread\nA-1,-31\nA-2,\n"
+    assert csv_file([("=1+1", "Price, Ana")]) == b'\'=1+1,"Price, Ana"\n'
+    assert csv_file([("Zoë",)]) == "\ufeffZoë\n".encode()
+    table = [["name", "club"], ["Price, Ana", 'the "Pegs"']]
+    assert rows(csv_file(table).decode()) == table
