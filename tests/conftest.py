@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
@@ -12,9 +13,11 @@ import pytest
 from hypothesis import settings
 
 from cribsheets.__main__ import main
-from pdftools import Goldens
+from cribsheets.collect.reader import CardReader
+from goldenfiles import Goldens
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -41,6 +44,21 @@ class Cribsheets(Protocol):
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let somebody who has looked at new pages keep them."""
     parser.addoption("--update-goldens", action="store_true", help="take pages as they are now for right")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_waiting_for_disks() -> Iterator[None]:
+    """Leave files in memory: waiting until a disk has them takes a fifth of the time of all tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
+@pytest.fixture(scope="session")
+def card_reader() -> Iterator[CardReader]:
+    """Return a reader of filled cards; tests share its process."""
+    with CardReader() as reader:
+        yield reader
 
 
 @pytest.fixture

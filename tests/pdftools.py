@@ -1,32 +1,26 @@
-"""Looks at PDFs as a reader would: words with their boxes, fonts, pages as pictures, and goldens of both."""
+"""Looks at PDFs as a reader would: words with their boxes, rules, fonts, pages as pictures, and what collides."""
 
 from __future__ import annotations
 
+from ctypes import c_float, c_int, c_void_p, cast
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 import pypdfium2
-from PIL import Image, ImageChops
+import pypdfium2.raw as pdfium
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, IndirectObject
 
-from cribsheets.page.geometry import Rect
+from cribsheets.page.geometry import MM, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GOLDENS = Path(__file__).with_name("goldens")
-FAILED = GOLDENS / "failed"
-
-NUDGE = 1.0
-"""Points that a word may stand elsewhere: builds of the renderer differ by fractions."""
+    from PIL import Image
 
 DPI = 60
-NOISE = 64
-SPOTS = 0.0005
-"""Pictures agree when fewer than this share of their pixels differ by more than `NOISE` of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,31 +44,86 @@ def all_words(pdf: bytes) -> list[list[Word]]:
 
 
 def _words(page: Any) -> list[Word]:
+    return [_word(letters) for letters in _letters_of_words(page)]
+
+
+def _letters_of_words(page: Any) -> Iterator[list[_Letter]]:
     text = page.get_textpage()
     letters = text.get_text_range()
     whole = text.count_chars() == len(letters)  # not so where a letter is two units of UTF-16
-    found: list[Word] = []
-    word: list[tuple[str, tuple[float, float, float, float]]] = []
+    word: list[_Letter] = []
     for place in range(text.count_chars()):
         letter = letters[place] if whole else text.get_text_range(place, 1)
         if not letter.isspace():
-            word.append((letter, text.get_charbox(place)))
+            left, bottom, right, top = text.get_charbox(place)
+            box = Rect(left, bottom, right - left, top - bottom)
+            drawn = cast(pdfium.FPDFText_GetTextObject(text, place), c_void_p).value
+            if word and word[-1].box.y - box.top > LEVEL:  # figures of a column: PDFium takes them for a word
+                yield word
+                word = []
+            word.append(_Letter(letter, box, drawn))
         elif word:
-            found.append(_word(word))
+            yield word
             word = []
-    return [*found, _word(word)] if word else found
+    if word:
+        yield word
 
 
-def _word(letters: list[tuple[str, tuple[float, float, float, float]]]) -> Word:
-    lefts, bottoms, rights, tops = zip(*(box for _, box in letters), strict=True)
-    left, bottom = min(lefts), min(bottoms)
-    box = Rect(left, bottom, max(rights) - left, max(tops) - bottom)
-    return Word("".join(letter for letter, _ in letters), box)
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    text: str
+    box: Rect
+    drawn: int | None
+    """What drew it: letters that are drawn at once have the same."""
+
+
+def _word(letters: list[_Letter]) -> Word:
+    boxes = [letter.box for letter in letters]
+    left, bottom = min(box.x for box in boxes), min(box.y for box in boxes)
+    box = Rect(left, bottom, max(box.right for box in boxes) - left, max(box.top for box in boxes) - bottom)
+    return Word("".join(letter.text for letter in letters), box)
+
+
+def _drawn_apart(page: Any) -> Iterator[Word]:
+    """Yield words; where a word runs into the next one, both, which PDFium takes for one."""
+    for letters in _letters_of_words(page):
+        start = 0
+        for place, (last, letter) in enumerate(pairwise(letters), 1):
+            if last.drawn != letter.drawn and _overlap(last.box, letter.box):
+                yield _word(letters[start:place])
+                start = place
+        yield _word(letters[start:])
+
+
+def fields(pdf: bytes, page: int = 0) -> list[Word]:
+    """Return the name and the box of every form field on a page, the name in brackets."""
+    annotations: Any = PdfReader(BytesIO(pdf)).pages[page].get("/Annots", ())
+    found = []
+    for each in annotations:
+        field = each.get_object()
+        left, bottom, right, top = map(float, field["/Rect"])
+        name = field.get("/T") or field["/Parent"]["/T"]
+        found.append(Word(f"[{name}]", Rect(left, bottom, right - left, top - bottom)))
+    return found
 
 
 def text(pdf: bytes, page: int = 0) -> str:
     """Return the words of a page, a space between two."""
     return " ".join(word.text for word in words(pdf, page))
+
+
+def lines(pdf: bytes, page: int = 0) -> list[str]:
+    """Return the words of a page by place, in whatever order they were drawn: lines from the top, words from the left."""
+    rows: list[list[Word]] = []
+    for word in sorted(words(pdf, page), key=lambda word: -word.box.middle):
+        if not rows or word.box.middle < min(rows[-1][0].box.y, rows[-1][0].box.middle - LEVEL):
+            rows.append([])
+        rows[-1].append(word)
+    return [" ".join(word.text for word in sorted(row, key=lambda word: word.box.x)) for row in rows]
+
+
+LEVEL = 2.0
+"""Points that the middle of a word may be below that of a dash on its line."""
 
 
 def page_sizes(pdf: bytes) -> list[tuple[float, float]]:
@@ -118,66 +167,85 @@ def _dictionaries(root: Any) -> Iterator[DictionaryObject]:
 
 
 @dataclass(frozen=True, slots=True)
-class Goldens:
-    """What pages looked like when somebody last looked at them; `update` says that somebody has looked again.
+class Collision:
+    """A word that runs into something: another word, a rule, or the margin of the page."""
 
-    Where a page differs, both sides are written to `tests/goldens/failed`.
+    word: Word
+    other: Word | Rect | str
+
+
+SAFE_MARGIN = 6.4 * MM
+"""How far from the edges any printer prints."""
+
+TOUCH = 0.3
+"""Points that boxes of letters may overlap before anyone sees it."""
+
+
+def collisions(pdf: bytes, page: int = 0) -> list[Collision]:
+    """Return each pair of words that overlap, and each word across a rule, an edge of a box or the margin.
+
+    Boxes are those of the ink, so a descender may reach below a baseline. A rule that runs through a word from
+    side to side (a figure struck out) counts as well; a circle around one does not.
     """
-
-    update: bool = False
-
-    def check_words(self, name: str, pdf: bytes, page: int = 0) -> None:
-        """Check that a page has the same words at the same places."""
-        golden = GOLDENS / f"{name}.txt"
-        now = [_line(word) for word in words(pdf, page)]
-        if self.update:
-            golden.parent.mkdir(exist_ok=True)
-            golden.write_text("".join(now), encoding="utf-8", newline="\n")
-            return
-        then = golden.read_text(encoding="utf-8").splitlines(keepends=True)
-        apart = [f"- {a}+ {b}" for a, b in zip(then, now, strict=False) if not _near(a, b)]
-        if apart or len(then) != len(now):
-            FAILED.mkdir(exist_ok=True)
-            (FAILED / f"{name}.expected.txt").write_text("".join(then), encoding="utf-8")
-            (FAILED / f"{name}.found.txt").write_text("".join(now), encoding="utf-8")
-            message = f"{name}: {len(then)} words expected, {len(now)} found; both sides are in {FAILED}"
-            raise AssertionError("\n".join((message, *apart[:10], _CURE)))
-
-    def check_picture(self, name: str, pdf: bytes, page: int = 0) -> None:
-        """Check that a page looks the same."""
-        golden = GOLDENS / f"{name}.png"
-        now = picture(pdf, page)
-        if self.update:
-            golden.parent.mkdir(exist_ok=True)
-            now.quantize(16, dither=Image.Dither.NONE).save(golden, optimize=True)
-            return
-        then = Image.open(golden).convert("L")
-        share = _apart(then, now)
-        if share > SPOTS:
-            FAILED.mkdir(exist_ok=True)
-            then.save(FAILED / f"{name}.expected.png")
-            now.save(FAILED / f"{name}.found.png")
-            message = f"{name}: {share:.2%} of the picture differs; both sides are in {FAILED}"
-            raise AssertionError(f"{message}\n{_CURE}")
+    with pypdfium2.PdfDocument(pdf) as document:
+        sheet = document[page]
+        found, lines = list(_drawn_apart(sheet)), list(_rules(sheet))
+        width, height = sheet.get_size()
+    inside = Rect(0, 0, width, height).inset(SAFE_MARGIN - TOUCH)
+    return [
+        *(Collision(a, b) for a, b in combinations(found, 2) if _overlap(a.box, b.box)),
+        *(Collision(word, line) for word in found for line in lines if _overlap(word.box, line)),
+        *(Collision(word, "margin") for word in found if not _holds(inside, word.box)),
+    ]
 
 
-_CURE = "If that is how it should be: pytest --update-goldens"
+def _rules(sheet: Any) -> Iterator[Rect]:
+    """Yield the level and upright lines that are stroked on a page, and the edges of its stroked boxes."""
+    for drawn in sheet.get_objects(filter=[pdfium.FPDF_PAGEOBJ_PATH]):
+        mode, stroked, width = c_int(), c_int(), c_float()
+        pdfium.FPDFPath_GetDrawMode(drawn, mode, stroked)
+        pdfium.FPDFPageObj_GetStrokeWidth(drawn, width)
+        if stroked.value:
+            matrix = _on_page(drawn)
+            half = width.value * abs(matrix.a or matrix.b) / 2
+            for (x1, y1), (x2, y2) in _segments(drawn, matrix):
+                if min(abs(x1 - x2), abs(y1 - y2)) < TOUCH:
+                    left, bottom = min(x1, x2) - half, min(y1, y2) - half
+                    yield Rect(left, bottom, max(x1, x2) + half - left, max(y1, y2) + half - bottom)
 
 
-def _line(word: Word) -> str:
-    box = word.box
-    return f"{box.x:7.1f} {box.y:7.1f} {box.right:7.1f} {box.top:7.1f}  {word.text}\n"
+def _on_page(drawn: Any) -> Any:
+    """Return the matrix from the space of a path to the page, through the forms that it is in."""
+    matrix = drawn.get_matrix()
+    while drawn := drawn.container:
+        matrix = matrix.multiply(drawn.get_matrix())
+    return matrix
 
 
-def _near(a: str, b: str) -> bool:
-    *then, word = a.split(maxsplit=4)
-    *now, same = b.split(maxsplit=4)
-    return word == same and all(abs(float(x) - float(y)) <= NUDGE for x, y in zip(then, now, strict=True))
+def _segments(drawn: Any, matrix: Any) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    """Yield both ends of each straight segment of a path."""
+    first = last = (0.0, 0.0)
+    for number in range(pdfium.FPDFPath_CountSegments(drawn)):
+        segment = pdfium.FPDFPath_GetPathSegment(drawn, number)
+        x, y = c_float(), c_float()
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        point = matrix.on_point(x.value, y.value)
+        kind = pdfium.FPDFPathSegment_GetType(segment)
+        if kind == pdfium.FPDF_SEGMENT_LINETO:
+            yield last, point
+        elif kind == pdfium.FPDF_SEGMENT_MOVETO:
+            first = point
+        last = point
+        if pdfium.FPDFPathSegment_GetClose(segment):
+            yield last, first
 
 
-def _apart(then: Image.Image, now: Image.Image) -> float:
-    """Return the share of pixels that differ beyond noise; all of them when the sizes do."""
-    if then.size != now.size:
-        return 1.0
-    histogram = ImageChops.difference(then, now).histogram()
-    return sum(histogram[NOISE:]) / (then.width * then.height)
+def _overlap(a: Rect, b: Rect) -> bool:
+    """Say whether boxes overlap by more than `TOUCH`; a rule, which is thinner, must be that deep inside."""
+    across = min(a.right, b.right) - max(a.x, b.x)
+    high = min(a.top, b.top) - max(a.y, b.y)
+    return across > min(TOUCH, b.width / 2) and high > min(TOUCH, b.height / 2)
+
+
+def _holds(outer: Rect, inner: Rect) -> bool:
+    return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.top <= outer.top

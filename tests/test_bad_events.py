@@ -18,12 +18,13 @@ def source(folder: Path) -> Path:
     return event if event.exists() else next(folder.glob("players.*"))
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_wrong_files_get_exactly_these_messages(folder: Path) -> None:
-    with pytest.raises(InputError) as error:
-        read_event(source(folder))
-    assert (
-        str(error.value).replace(str(folder), "{folder}")
-        == (folder / "messages.txt").read_text("utf-8").strip()
-    )
-    assert error.value.exit_code is ExitCode.WRONG
+def test_wrong_files_get_exactly_these_messages(subtests: pytest.Subtests) -> None:
+    for folder in FOLDERS:
+        with subtests.test(folder=folder):
+            with pytest.raises(InputError) as error:
+                read_event(source(folder))
+            assert (
+                str(error.value).replace(str(folder), "{folder}")
+                == (folder / "messages.txt").read_text("utf-8").strip()
+            )
+            assert error.value.exit_code is ExitCode.WRONG

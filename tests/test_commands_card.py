@@ -103,9 +103,10 @@ def test_what_leaves_no_room_to_write_is_refused_with_what_fits(
     assert not list(tmp_path.glob("*.pdf"))
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
+def test_a_wrong_option_is_one_message(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for arguments, says in [
         (("--games", 23), "22"),
         (("--games", 0), "--games"),
         (("--paper", "foolscap"), "letter, a4, half-letter, a5"),
@@ -113,16 +114,13 @@ def test_what_leaves_no_room_to_write_is_refused_with_what_fits(
         (("--up", 2, "--paper", "a5"), "it takes 1"),
         (("--start-cell", 2), "no such cell"),
         (("--count", 0), "--count"),
-    ],
-)
-def test_a_wrong_option_is_one_message(
-    cribsheets: Cribsheets, tmp_path: Path, arguments: tuple[object, ...], says: str
-) -> None:
-    ran = cribsheets("card", *arguments)
-    assert ran.code == 2
-    assert says in ran.err
-    assert "Traceback" not in ran.err
-    assert not list(tmp_path.glob("*.pdf"))
+    ]:
+        with subtests.test(arguments=arguments, says=says):
+            ran = cribsheets("card", *arguments)
+            assert ran.code == 2
+            assert says in ran.err
+            assert "Traceback" not in ran.err
+            assert not list(tmp_path.glob("*.pdf"))
 
 
 def test_a_character_that_no_font_has_is_named_and_nothing_is_written(

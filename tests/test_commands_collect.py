@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import shutil
+from contextlib import nullcontext
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 from pypdf import PdfWriter
 
+from cribsheets.collect import reader
+from cribsheets.collect.reader import CardReader
 from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
@@ -24,6 +28,21 @@ players = "players.csv"
 results = "cards.csv"
 """
 ROSTER = "seat,name\n1,Ann Archer\n2,Łukasz Žižka\n"
+
+
+@pytest.fixture(autouse=True)
+def one_process(card_reader: CardReader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the cards of all tests in one process: to start one takes longer than any test."""
+    monkeypatch.setattr(reader, "CardReader", lambda: nullcontext(card_reader))
+
+
+def test_a_run_reads_cards_in_a_process_that_it_ends(
+    cribsheets: Cribsheets, cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "CardReader", CardReader)
+    before = multiprocessing.active_children()
+    assert cribsheets("collect", "event.toml", cards).code == 0
+    assert multiprocessing.active_children() == before
 
 
 @pytest.fixture

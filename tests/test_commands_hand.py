@@ -72,9 +72,8 @@ def test_the_table_of_keeps_lines_up_and_names_what_it_leaves_out(cribsheets: Cr
     assert "not counted" in note
 
 
-@pytest.mark.parametrize(
-    ("arguments", "named"),
-    [
+def test_what_cannot_be_counted_is_refused(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:
+    for arguments, named in [
         (("5H 5D 5S JC",), "Four cards need a starter"),
         (("5H", "5D", "5S", "JC"), "Four cards need a starter"),
         (("5H 5D 5S JC 5C 2D 8H",), "7 cards are given"),
@@ -84,14 +83,11 @@ def test_the_table_of_keeps_lines_up_and_names_what_it_leaves_out(cribsheets: Cr
         (("5H", "5D", "5S", "5H", "5C"), "The five of hearts is in the hand more than once"),
         (("5H 5D 5S JC 2D 8H", "5C"), "Six cards have no starter yet"),
         (("--crib", "5H 5D 5S JC 2D 8H"), "--crib counts four cards and a starter"),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(
-    arguments: tuple[str, ...], named: str, cribsheets: Cribsheets
-) -> None:
-    ran = cribsheets("hand", *arguments)
-    assert (ran.code, ran.out) == (2, b"")
-    assert ran.err.startswith(named)
+    ]:
+        with subtests.test(arguments=arguments, named=named):
+            ran = cribsheets("hand", *arguments)
+            assert (ran.code, ran.out) == (2, b"")
+            assert ran.err.startswith(named)
 
 
 @pytest.mark.parametrize(

@@ -191,13 +191,16 @@ def test_the_packet_holds_standings_grid_rounds_cards_and_corrections(
     assert "playoff" in pdf.pages[1].extract_text() or "qualify" in pdf.pages[1].extract_text().lower()
 
 
-@pytest.mark.parametrize("players", [9, 11, 13, 15])
-@pytest.mark.parametrize("paper", ["letter", "a4"])
-def test_odd_fields_print_whole(cribsheets: Cribsheets, tmp_path: Path, players: int, paper: str) -> None:
-    games = "".join(f"1,{n},{n + 1},90\n" for n in range(1, players, 2))
-    path = event(tmp_path, games, players, f'schedule = "round-robin"\nrounds = 9\npaper = "{paper}"\n')
-    assert cribsheets("packet", path, "-o", "-").code == 0
-    assert cribsheets("standings", path, "-o", "-").code == 0
+def test_odd_fields_print_whole(cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for players in [9, 11, 13, 15]:
+        for paper in ["letter", "a4"]:
+            with subtests.test(players=players, paper=paper):
+                games = "".join(f"1,{n},{n + 1},90\n" for n in range(1, players, 2))
+                path = event(
+                    tmp_path, games, players, f'schedule = "round-robin"\nrounds = 9\npaper = "{paper}"\n'
+                )
+                assert cribsheets("packet", path, "-o", "-").code == 0
+                assert cribsheets("standings", path, "-o", "-").code == 0
 
 
 def test_a_night_where_nobody_has_played_yet_prints_too(cribsheets: Cribsheets, tmp_path: Path) -> None:
@@ -256,9 +259,10 @@ def test_results_that_lie_unnamed_beside_the_event_are_told_of_once(
     assert ran.err.count("note:") == 1
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
+def test_nobody_is_told_of_results_who_asks_for_none(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for command in [
         "standings --blank",
         "standings --fillable",
         "bracket --qualifiers 4",
@@ -266,14 +270,11 @@ def test_results_that_lie_unnamed_beside_the_event_are_told_of_once(
         "card --count 2",
         "job",
         "key",
-    ],
-)
-def test_nobody_is_told_of_results_who_asks_for_none(
-    cribsheets: Cribsheets, tmp_path: Path, command: str
-) -> None:
-    name, *options = command.split()
-    ran = cribsheets(name, unnamed(tmp_path), *options)
-    assert (ran.code, "note:" in ran.err) == (0, False)
+    ]:
+        with subtests.test(command=command):
+            name, *options = command.split()
+            ran = cribsheets(name, unnamed(tmp_path), *options)
+            assert (ran.code, "note:" in ran.err) == (0, False)
 
 
 def test_packet_and_check_name_the_line_that_the_event_file_lacks(
@@ -308,20 +309,18 @@ def test_a_column_that_nothing_reads_is_named_by_check_and_is_no_finding(
     assert loaded(data.out)["warnings"] == [{"file": "players.csv", "row": 1, "message": message}]
 
 
-@pytest.mark.parametrize(
-    ("command", "source", "times"),
-    [
+def test_a_column_that_nothing_reads_is_named_where_a_roster_first_comes_to_paper(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for command, source, times in [
         ("job", "event.toml", 1),
         ("card", "event.toml", 0),
         ("standings", "event.toml", 0),
         ("packet", "event.toml", 0),
         ("card", "players.csv", 1),
         ("standings", "players.csv", 1),
-    ],
-)
-def test_a_column_that_nothing_reads_is_named_where_a_roster_first_comes_to_paper(
-    cribsheets: Cribsheets, tmp_path: Path, command: str, source: str, times: int
-) -> None:
-    with_phones(tmp_path)
-    ran = cribsheets(command, source)
-    assert (ran.code, ran.err.count(PHONES)) == (0, times)
+    ]:
+        with subtests.test(command=command, source=source, times=times):
+            with_phones(tmp_path)
+            ran = cribsheets(command, source)
+            assert (ran.code, ran.err.count(PHONES)) == (0, times)

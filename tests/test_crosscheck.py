@@ -44,21 +44,25 @@ def as_entry(result: str, column: str, spread: str) -> str:
     return result if spread == "blank" else f"{result}{column}{spread}"
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['case']}: {case['basis']}")
-def test_every_case_of_rule_12_2_is_settled_as_published(case: dict[str, str]) -> None:
-    a, b = (as_entry(*(case[f"card_{seat}_{what}"] for what in ("result", "col", "spread"))) for seat in "AB")
-    apparent = "".join(seat for seat in "AB" if case[f"card_{seat}_is_apparent_qualifier"] == "yes")
+def test_every_case_of_rule_12_2_is_settled_as_published(subtests: pytest.Subtests) -> None:
+    for case in CASES:
+        with subtests.test(case=case):
+            a, b = (
+                as_entry(*(case[f"card_{seat}_{what}"] for what in ("result", "col", "spread")))
+                for seat in "AB"
+            )
+            apparent = "".join(seat for seat in "AB" if case[f"card_{seat}_is_apparent_qualifier"] == "yes")
 
-    settlement = two_cards(a, b, apparent)
+            settlement = two_cards(a, b, apparent)
 
-    after = [
-        f"{case[f'{seat}_after_result']}{'+' if case[f'{seat}_after_result'] == 'W' else '-'}{case[f'{seat}_after_spread']}"
-        for seat in "AB"
-    ]
-    assert settled(settlement) == [entry(text) for text in after]
-    named = {rule for each in settlement.corrections for rule in each.rules}
-    named |= {each.rule for each in settlement.remarks}
-    assert named == {case["case"]}
+            after = [
+                f"{case[f'{seat}_after_result']}{'+' if case[f'{seat}_after_result'] == 'W' else '-'}{case[f'{seat}_after_spread']}"
+                for seat in "AB"
+            ]
+            assert settled(settlement) == [entry(text) for text in after]
+            named = {rule for each in settlement.corrections for rule in each.rules}
+            named |= {each.rule for each in settlement.remarks}
+            assert named == {case["case"]}
 
 
 def test_cards_that_agree_are_left_alone() -> None:
@@ -68,9 +72,8 @@ def test_cards_that_agree_are_left_alone() -> None:
     assert not settlement.remarks
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "apparent", "after", "letters"),
-    [
+def test_cases_combine_in_order_of_result_number_and_arithmetic(subtests: pytest.Subtests) -> None:
+    for a, b, apparent, after, letters in [
         ("W+33", "L-29", "A", ("W+29", "L-29"), {"A": "ag"}),
         ("W+33", "L-29", "B", ("W+33", "L-33"), {"B": "a"}),
         ("W+33", "L-29", "AB", ("W+29", "L-33"), {"A": "bg", "B": "b"}),
@@ -87,19 +90,15 @@ def test_cards_that_agree_are_left_alone() -> None:
         ("2", "L-40", "", ("W+40", "L-40"), {"A": "cg"}),
         ("2+40", "L-40", "", ("W+40", "L-40"), {"A": "g"}),
         ("3+30", "L-31", "A", ("W+30", "L-31"), {"A": "g"}),
-    ],
-)
-def test_cases_combine_in_order_of_result_number_and_arithmetic(
-    a: str, b: str, apparent: str, after: tuple[str, str], letters: dict[str, str]
-) -> None:
-    settlement = two_cards(a, b, apparent)
-    assert settled(settlement) == [entry(text) for text in after]
-    assert rules(settlement) == letters
+    ]:
+        with subtests.test(a=a, b=b, apparent=apparent, after=after, letters=letters):
+            settlement = two_cards(a, b, apparent)
+            assert settled(settlement) == [entry(text) for text in after]
+            assert rules(settlement) == letters
 
 
-@pytest.mark.parametrize(
-    ("a", "b"),
-    [
+def test_what_the_rules_leave_open_is_listed_and_left_as_written(subtests: pytest.Subtests) -> None:
+    pairs: list[tuple[str, str | Entry]] = [
         ("W+21", "L-16"),
         ("W", "L"),
         ("W+21", "W"),
@@ -107,15 +106,15 @@ def test_cases_combine_in_order_of_result_number_and_arithmetic(
         ("W-12", "L+12"),
         ("W+12", Entry(None, 12, 9)),
         ("W+12", Entry(None, None, None)),
-    ],
-)
-def test_what_the_rules_leave_open_is_listed_and_left_as_written(a: str | Entry, b: str | Entry) -> None:
-    settlement = two_cards(a, b)
-    assert settled(settlement) == [entry(text) if isinstance(text, str) else text for text in (a, b)]
-    assert not settlement.corrections
-    (remark,) = settlement.remarks
-    assert (remark.rule, remark.game, remark.seats) == ("", 1, ("A", "B"))
-    assert remark.message.endswith("Left as written.")
+    ]
+    for a, b in pairs:
+        with subtests.test(a=a, b=b):
+            settlement = two_cards(a, b)
+            assert settled(settlement) == [entry(text) if isinstance(text, str) else text for text in (a, b)]
+            assert not settlement.corrections
+            (remark,) = settlement.remarks
+            assert (remark.rule, remark.game, remark.seats) == ("", 1, ("A", "B"))
+            assert remark.message.endswith("Left as written.")
 
 
 def test_no_harm_no_foul_holds_for_two_qualifiers_as_well() -> None:

@@ -17,9 +17,8 @@ def rows(text: str) -> list[list[str]]:
     return list(csv_rows(text, Place("players.csv")))
 
 
-@pytest.mark.parametrize(
-    ("text", "delimiter"),
-    [
+def test_the_delimiter_is_what_gives_the_widest_header_that_the_rows_fit(subtests: pytest.Subtests) -> None:
+    for text, delimiter in [
         ("name,seat\nKim Alder,1\n", ","),
         ("name;seat\nKim Alder;1\n", ";"),
         ("name\tseat\nKim Alder\t1\n", "\t"),
@@ -41,10 +40,9 @@ def rows(text: str) -> list[list[str]]:
         ("name,seat,club\nKim,,\nAnn,,\n", ","),
         ("\n\nname;seat\n\nKim;1\n", ";"),
         ("name\n", ","),
-    ],
-)
-def test_the_delimiter_is_what_gives_the_widest_header_that_the_rows_fit(text: str, delimiter: str) -> None:
-    assert delimiter_of(text) == delimiter
+    ]:
+        with subtests.test(text=text, delimiter=delimiter):
+            assert delimiter_of(text) == delimiter
 
 
 @given(

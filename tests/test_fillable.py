@@ -5,14 +5,17 @@ from __future__ import annotations
 import datetime as dt
 import json
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.page.identity import CardId, CardMark, event_id, identity
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
+
+if TYPE_CHECKING:
+    import pytest
 
 NIGHT = Event(title="Tuesday club night", date=dt.date(2026, 11, 24))
 
@@ -38,11 +41,10 @@ def test_a_card_without_a_seat_has_a_number() -> None:
     assert CardId.parse(str(CardId("0123abcd", number=12))) == CardId("0123abcd", number=12)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "Name", "0123abcd", "0123ABCD/1", "0123abcd/1/2/3", "topmostSubform[0]"]
-)
-def test_fields_of_other_forms_are_no_cards(name: str) -> None:
-    assert CardId.parse(name) is None
+def test_fields_of_other_forms_are_no_cards(subtests: pytest.Subtests) -> None:
+    for name in ["", "Name", "0123abcd", "0123ABCD/1", "0123abcd/1/2/3", "topmostSubform[0]"]:
+        with subtests.test(name=name):
+            assert CardId.parse(name) is None
 
 
 def test_a_mark_says_who_was_meant_and_against_whom() -> None:
@@ -56,9 +58,10 @@ def test_a_mark_says_who_was_meant_and_against_whom() -> None:
     assert sorted(mark.opponents.values()) == ["1", "2"]
 
 
-@pytest.mark.parametrize("text", ["", "null", "[1]", "{", '{"name":5,"opponents":[1]}', "[" * 100_000])
-def test_a_damaged_mark_says_nothing(text: str) -> None:
-    assert CardMark.parse(text) == CardMark()
+def test_a_damaged_mark_says_nothing(subtests: pytest.Subtests) -> None:
+    for text in ["", "null", "[1]", "{", '{"name":5,"opponents":[1]}', "[" * 100_000]:
+        with subtests.test(text=text):
+            assert CardMark.parse(text) == CardMark()
 
 
 def test_a_mark_keeps_what_is_sound_in_it() -> None:

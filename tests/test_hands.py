@@ -27,10 +27,11 @@ def refusal(cards: str, starter: str | None = None) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['hand']}, {case['starter']}")
-def test_known_hands_count_what_they_are_known_to(case: dict[str, str]) -> None:
-    total = counted(case["hand"], case["starter"], crib=case["crib"] == "yes").total
-    assert total == int(case["total"])
+def test_known_hands_count_what_they_are_known_to(subtests: pytest.Subtests) -> None:
+    for case in CASES:
+        with subtests.test(case=case):
+            total = counted(case["hand"], case["starter"], crib=case["crib"] == "yes").total
+            assert total == int(case["total"])
 
 
 def test_a_line_tells_its_cards_its_points_and_the_total_so_far() -> None:
@@ -44,9 +45,8 @@ def test_a_line_tells_its_cards_its_points_and_the_total_so_far() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("cards", "starter", "words"),
-    [
+def test_a_count_is_said_as_players_say_it(subtests: pytest.Subtests) -> None:
+    for cards, starter, words in [
         ("AS 4C JD 8H", "6D", "fifteen two, fifteen four, one for his nobs is five"),
         ("3H 4D 4S 5C", "9H", "a pair is two, a double run of three: the first is five, the second is eight"),
         ("4H 4D 4S 3C", "3H", "fifteen two, fifteen four, a pair is six, three of a kind is twelve"),
@@ -57,10 +57,9 @@ def test_a_line_tells_its_cards_its_points_and_the_total_so_far() -> None:
         ),
         ("2H 4H 6H TH", "KS", "a flush of four is four"),
         ("2H 4D 6S 8C", "TH", "nothing"),
-    ],
-)
-def test_a_count_is_said_as_players_say_it(cards: str, starter: str, words: str) -> None:
-    assert counted(cards, starter).words == words
+    ]:
+        with subtests.test(cards=cards, starter=starter, words=words):
+            assert counted(cards, starter).words == words
 
 
 def test_two_pairs_in_a_run_make_four_runs_and_three_of_a_kind_three() -> None:
@@ -105,9 +104,8 @@ def test_neither_the_order_of_the_hand_nor_the_names_of_the_suits_matter(
     assert other.total == count(cards[:4], cards[4], crib=crib).total
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_cards_are_read_as_people_write_them(subtests: pytest.Subtests) -> None:
+    for text in [
         "5H 10D QS JC",
         "5h,td,qs,jc",
         "5♥ 10♢ Q♠ J♣",
@@ -115,25 +113,25 @@ def test_neither_the_order_of_the_hand_nor_the_names_of_the_suits_matter(
         "5HTDQSJC",
         "five of hearts, ten of diamonds, queen of spades, jack of clubs",
         "Five Hearts; 10 diamond  Q spades J of clubs",
-    ],
-)
-def test_cards_are_read_as_people_write_them(text: str) -> None:
-    assert [card.name for card in parse_cards(text)] == [
-        "five of hearts",
-        "ten of diamonds",
-        "queen of spades",
-        "jack of clubs",
-    ]
+    ]:
+        with subtests.test(text=text):
+            assert [card.name for card in parse_cards(text)] == [
+                "five of hearts",
+                "ten of diamonds",
+                "queen of spades",
+                "jack of clubs",
+            ]
 
 
-@pytest.mark.parametrize("card", DECK, ids=str)
-def test_every_card_is_read_back_from_its_own_spellings(card: PlayingCard) -> None:
-    spellings = (str(card), str(card).lower(), card.symbol, card.name)
-    assert (
-        parse_cards(" ".join(spellings))
-        == parse_cards("".join(spellings[:3]) + "," + spellings[3])
-        == (card,) * 4
-    )
+def test_every_card_is_read_back_from_its_own_spellings(subtests: pytest.Subtests) -> None:
+    for card in DECK:
+        with subtests.test(card=card):
+            spellings = (str(card), str(card).lower(), card.symbol, card.name)
+            assert (
+                parse_cards(" ".join(spellings))
+                == parse_cards("".join(spellings[:3]) + "," + spellings[3])
+                == (card,) * 4
+            )
 
 
 def test_six_cards_without_a_starter_are_a_deal_to_choose_from() -> None:
@@ -145,40 +143,36 @@ def test_four_cards_without_a_starter_are_refused() -> None:
     assert refusal("5H 5D 5S JC") == "Four cards need a starter: give the card turned up as well."
 
 
-@pytest.mark.parametrize(
-    ("cards", "starter", "start"),
-    [
+def test_a_wrong_number_of_cards_is_refused(subtests: pytest.Subtests) -> None:
+    for cards, starter, start in [
         ("5H 5D 5S", "5C", "3 cards and a starter are given: a hand to count is four cards"),
         ("5H 5D 5S JC 5C", None, "5 cards are given: a hand to count is four cards"),
         ("5H", "5C", "1 card and a starter are given"),
         ("", None, "No cards are given"),
         ("5H 5D 5S JC 6C 7C", "5C", "Six cards have no starter yet"),
         ("5H 5D 5S JC", "5C 6C", "The starter is one card; 2 are given."),
-    ],
-)
-def test_a_wrong_number_of_cards_is_refused(cards: str, starter: str | None, start: str) -> None:
-    message = refusal(cards, starter)
-    assert message.startswith(start)
-    assert "\n" not in message
+    ]:
+        with subtests.test(cards=cards, starter=starter, start=start):
+            message = refusal(cards, starter)
+            assert message.startswith(start)
+            assert "\n" not in message
 
 
-@pytest.mark.parametrize(
-    ("text", "named"),
-    [
+def test_what_is_no_card_is_named(subtests: pytest.Subtests) -> None:
+    for text, named in [
         ("1H 5D 5S JC", '"1H" is no card'),
         ("h5 5D 5S JC", '"h5" is no card'),
         ("5H 5D 5S five of heartz", '"five of heartz" is no card'),
         ("5H5D5SJX", '"JX" is no card'),
         ("five of DİAMONDS 5D 5S JC", '"five of DİAMONDS" is no card'),
         ("5H 5D 5S JCC", '"JCC" is no card'),
-    ],
-)
-def test_what_is_no_card_is_named(text: str, named: str) -> None:
-    message = refusal(text, "5C")
-    assert message.startswith(named)
-    assert "\n" not in message
-    with pytest.raises(RefusedError, match=named):
-        parse_cards(text)
+    ]:
+        with subtests.test(text=text, named=named):
+            message = refusal(text, "5C")
+            assert message.startswith(named)
+            assert "\n" not in message
+            with pytest.raises(RefusedError, match=named):
+                parse_cards(text)
 
 
 def test_all_mistakes_are_told_at_once() -> None:

@@ -45,31 +45,42 @@ def test_every_command_is_listed_with_its_first_line_whole(cribsheets: Cribsheet
         assert f"{name} {first}" in lines
 
 
-@pytest.mark.parametrize("name", COMMANDS)
-def test_help_speaks_of_no_types_and_keeps_within_the_terminal(cribsheets: Cribsheets, name: str) -> None:
-    lines = cribsheets(name, "--help").out.decode().splitlines()
-    assert [line for line in lines if "<" in line or "{" in line or len(line) > 80] == []
-
-
-@pytest.mark.parametrize("name", COMMANDS)
-def test_what_a_person_types_stands_in_capitals_or_as_words_to_choose_from(
-    cribsheets: Cribsheets, name: str
+def test_help_speaks_of_no_types_and_keeps_within_the_terminal(
+    cribsheets: Cribsheets, subtests: pytest.Subtests
 ) -> None:
-    usage = cribsheets(name, "--help").out.decode().splitlines()[0].partition("[OPTIONS]")[2]
-    assert usage == usage.upper()
+    for name in COMMANDS:
+        with subtests.test(name=name):
+            lines = cribsheets(name, "--help").out.decode().splitlines()
+            assert [line for line in lines if "<" in line or "{" in line or len(line) > 80] == []
 
 
-@pytest.mark.parametrize("name", WITH_OUTPUT)
-def test_the_output_says_where_it_goes_when_left_out(cribsheets: Cribsheets, name: str) -> None:
-    option = in_one_line(cribsheets, name).partition("--output")[2].partition(" --")[0]
-    assert re.search(r"\w\.(pdf|csv) (when left out|beside the event without it)", option)
+def test_what_a_person_types_stands_in_capitals_or_as_words_to_choose_from(
+    cribsheets: Cribsheets, subtests: pytest.Subtests
+) -> None:
+    for name in COMMANDS:
+        with subtests.test(name=name):
+            usage = cribsheets(name, "--help").out.decode().splitlines()[0].partition("[OPTIONS]")[2]
+            assert usage == usage.upper()
 
 
-@pytest.mark.parametrize("name", ["calibrate", "card", "chart", "key", "schedule", "standings"])
-def test_left_out_the_output_goes_where_help_says(cribsheets: Cribsheets, tmp_path: Path, name: str) -> None:
-    assert f"{name}.pdf when left out" in in_one_line(cribsheets, name)
-    assert cribsheets(name).code == 0
-    assert [path.name for path in tmp_path.iterdir()] == [f"{name}.pdf"]
+def test_the_output_says_where_it_goes_when_left_out(
+    cribsheets: Cribsheets, subtests: pytest.Subtests
+) -> None:
+    for name in WITH_OUTPUT:
+        with subtests.test(name=name):
+            option = in_one_line(cribsheets, name).partition("--output")[2].partition(" --")[0]
+            assert re.search(r"\w\.(pdf|csv) (when left out|beside the event without it)", option)
+
+
+def test_left_out_the_output_goes_where_help_says(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for name in ["calibrate", "card", "chart", "key", "schedule", "standings"]:
+        with subtests.test(name=name):
+            assert f"{name}.pdf when left out" in in_one_line(cribsheets, name)
+            assert cribsheets(name).code == 0
+            assert [path.name for path in tmp_path.iterdir()] == [f"{name}.pdf"]
+            (tmp_path / f"{name}.pdf").unlink()
 
 
 def test_limits_are_said_in_words(cribsheets: Cribsheets) -> None:

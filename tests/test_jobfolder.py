@@ -41,9 +41,17 @@ def write(folder: Path, pile: Pile, players: tuple[Player, ...] = PLAYERS) -> li
     return list(csv.DictReader(StringIO(manifest)))
 
 
-@pytest.mark.parametrize("up", [1, 2, 4])
-@pytest.mark.parametrize("order", Order)
-@pytest.mark.parametrize("key", [KeyPlace.NONE, KeyPlace.BACK])
+@pytest.mark.parametrize(
+    ("up", "order", "key"),
+    [
+        (1, Order.SHEET, KeyPlace.NONE),
+        (1, Order.STACK, KeyPlace.BACK),
+        (2, Order.STACK, KeyPlace.NONE),
+        (2, Order.SHEET, KeyPlace.BACK),
+        (4, Order.STACK, KeyPlace.BACK),
+        (4, Order.SHEET, KeyPlace.NONE),
+    ],
+)
 def test_the_manifest_says_in_which_cell_of_which_sheet_each_card_is(
     tmp_path: Path, up: int, order: Order, key: KeyPlace
 ) -> None:

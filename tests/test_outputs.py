@@ -26,9 +26,10 @@ SCHEDULE = ("schedule", "--players", 6, "--csv")
 STANDINGS = ("standings", EXAMPLES / "club-night-results" / "event.toml", "--csv")
 
 
-@pytest.mark.parametrize(
-    ("command", "name", "there", "told"),
-    [
+def test_what_clearly_is_something_else_is_named_and_left(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for command, name, there, told in [
         (CARD, "players.csv", ROSTER, 'a file that begins "seat, name"'),
         (CARD, "event.toml", EVENT, 'a file that begins "title = '),
         (KEY, "notes", "call Kim\n", 'a file that begins "call Kim"'),
@@ -45,22 +46,20 @@ STANDINGS = ("standings", EXAMPLES / "club-night-results" / "event.toml", "--csv
         (STANDINGS, "games.csv", 'game;winner;"lo\nser"\n', 'a file that begins "game, winner, lo ser"'),
         (STANDINGS, "games.csv", 'game,"winner', 'a file that begins "game'),
         (STANDINGS, "data", '{"rows": []}', "a data file for programs (JSON)"),
-    ],
-)
-def test_what_clearly_is_something_else_is_named_and_left(
-    cribsheets: Cribsheets, tmp_path: Path, command: tuple[object, ...], name: str, there: str, told: str
+    ]:
+        with subtests.test(command=command, name=name, there=there, told=told):
+            (tmp_path / name).write_text(there, encoding="utf-8")
+            ran = cribsheets(*command, name)
+            assert ran.code == 2
+            assert ran.err.splitlines()[-1].startswith(f"{name} is {told}")
+            assert "choose another name" in ran.err
+            assert (tmp_path / name).read_text(encoding="utf-8") == there
+
+
+def test_an_older_output_and_an_empty_file_are_replaced(
+    cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    (tmp_path / name).write_text(there, encoding="utf-8")
-    ran = cribsheets(*command, name)
-    assert ran.code == 2
-    assert ran.err.splitlines()[-1].startswith(f"{name} is {told}")
-    assert "choose another name" in ran.err
-    assert (tmp_path / name).read_text(encoding="utf-8") == there
-
-
-@pytest.mark.parametrize(
-    ("command", "name", "there"),
-    [
+    for command, name, there in [
         (CARD, "card.pdf", ""),
         (CARD, "card.pdf", PDF),
         (CARD, "card.pdf", "the rest of a damaged one"),
@@ -70,14 +69,11 @@ def test_what_clearly_is_something_else_is_named_and_left(
         (PROFILE, "printer.toml", Profile().to_toml()),
         (STANDINGS, "standings.csv", "the one before"),
         (STANDINGS, "standings.csv", "a,b\n1,2\n"),
-    ],
-)
-def test_an_older_output_and_an_empty_file_are_replaced(
-    cribsheets: Cribsheets, tmp_path: Path, command: tuple[object, ...], name: str, there: str
-) -> None:
-    (tmp_path / name).write_text(there, encoding="utf-8")
-    assert cribsheets(*command, name).code == 0
-    assert (tmp_path / name).read_text(encoding="latin-1") != there
+    ]:
+        with subtests.test(command=command, name=name, there=there):
+            (tmp_path / name).write_text(there, encoding="utf-8")
+            assert cribsheets(*command, name).code == 0
+            assert (tmp_path / name).read_text(encoding="latin-1") != there
 
 
 @pytest.mark.parametrize("command", [SCHEDULE, STANDINGS])

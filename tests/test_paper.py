@@ -6,7 +6,7 @@ import pytest
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper, grid, paper_named
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS, grid, paper_named
 
 GRIDS = [(paper, up) for paper in PAPERS.values() for up in paper.per_sheet]
 
@@ -28,14 +28,17 @@ def test_a_paper_is_found_in_any_case_and_an_unknown_one_is_told_the_known() -> 
         paper_named("legal")
 
 
-@pytest.mark.parametrize(("paper", "up"), GRIDS)
-def test_cells_tile_the_sheet_in_reading_order(paper: Paper, up: int) -> None:
-    sheet = grid(paper, up)
-    assert len(sheet.cells) == up
-    area = sum(cell.width * cell.height for cell in sheet.cells)
-    assert area == pytest.approx(sheet.sheet.width * sheet.sheet.height)
-    assert [(-cell.y, cell.x) for cell in sheet.cells] == sorted((-cell.y, cell.x) for cell in sheet.cells)
-    assert len({(round(cell.width, 6), round(cell.height, 6)) for cell in sheet.cells}) == 1
+def test_cells_tile_the_sheet_in_reading_order(subtests: pytest.Subtests) -> None:
+    for paper, up in GRIDS:
+        with subtests.test(paper=paper, up=up):
+            sheet = grid(paper, up)
+            assert len(sheet.cells) == up
+            area = sum(cell.width * cell.height for cell in sheet.cells)
+            assert area == pytest.approx(sheet.sheet.width * sheet.sheet.height)
+            assert [(-cell.y, cell.x) for cell in sheet.cells] == sorted(
+                (-cell.y, cell.x) for cell in sheet.cells
+            )
+            assert len({(round(cell.width, 6), round(cell.height, 6)) for cell in sheet.cells}) == 1
 
 
 def test_two_cards_are_halves_of_the_turned_sheet() -> None:

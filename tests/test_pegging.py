@@ -10,9 +10,8 @@ SHORT = st.lists(st.sampled_from(DECK), max_size=8, unique=True).filter(
 )
 
 
-@pytest.mark.parametrize(
-    ("cards", "counts", "points"),
-    [
+def test_each_card_scores_with_the_cards_just_before_it(subtests: pytest.Subtests) -> None:
+    for cards, counts, points in [
         ("7S 8D", [7, 15], [0, 2]),
         ("KC 9H 8S 4D", [10, 19, 27, 31], [0, 0, 0, 2]),
         ("3S 3H 3D 3C", [3, 6, 9, 12], [0, 2, 6, 12]),
@@ -23,14 +22,11 @@ SHORT = st.lists(st.sampled_from(DECK), max_size=8, unique=True).filter(
         ("3C 4H 5S 3D", [3, 7, 12, 15], [0, 0, 3, 5]),
         ("QC KH AS", [10, 20, 21], [0, 0, 0]),
         ("TC QH TS", [10, 20, 30], [0, 0, 0]),
-    ],
-)
-def test_each_card_scores_with_the_cards_just_before_it(
-    cards: str, counts: list[int], points: list[int]
-) -> None:
-    laid = play(parse_cards(cards))
-    assert [each.count for each in laid] == counts
-    assert [each.points for each in laid] == points
+    ]:
+        with subtests.test(cards=cards, counts=counts, points=points):
+            laid = play(parse_cards(cards))
+            assert [each.count for each in laid] == counts
+            assert [each.points for each in laid] == points
 
 
 def test_four_of_a_suit_score_nothing_in_the_play() -> None:

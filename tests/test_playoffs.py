@@ -55,13 +55,14 @@ def met(bracket: Bracket) -> list[list[tuple[int, int]]]:
     return rounds
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["entrants"])
-def test_known_fields_give_their_brackets(case: dict[str, str]) -> None:
-    bracket = bracket_of(Qualifying().qualifiers(int(case["entrants"])))
-    assert len(bracket.qualifiers) == int(case["qualifiers"])
-    assert bracket.size == int(case["bracket"])
-    assert len(bracket.byes) == int(case["byes"])
-    assert 2 * len(met(bracket)[0]) == int(case["first_round_players"])
+def test_known_fields_give_their_brackets(subtests: pytest.Subtests) -> None:
+    for case in CASES:
+        with subtests.test(case=case):
+            bracket = bracket_of(Qualifying().qualifiers(int(case["entrants"])))
+            assert len(bracket.qualifiers) == int(case["qualifiers"])
+            assert bracket.size == int(case["bracket"])
+            assert len(bracket.byes) == int(case["byes"])
+            assert 2 * len(met(bracket)[0]) == int(case["first_round_players"])
 
 
 def test_a_section_of_eight_is_seeded_in_the_official_order() -> None:

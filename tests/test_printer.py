@@ -40,15 +40,20 @@ def test_a_profile_survives_its_file(tmp_path: Path) -> None:
     assert read_profile(path) == profile
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "[front]\ndx = 1\n", "front = 3\nback = 4\n", Profile(Shift(dx=99)).to_toml(), "\x00", "[front"],
-)
-def test_what_is_no_profile_says_how_to_make_one(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "printer.toml"
-    path.write_text(text, encoding="utf-8")
-    with pytest.raises(InputError, match="calibrate --left"):
-        read_profile(path)
+def test_what_is_no_profile_says_how_to_make_one(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for text in [
+        "",
+        "[front]\ndx = 1\n",
+        "front = 3\nback = 4\n",
+        Profile(Shift(dx=99)).to_toml(),
+        "\x00",
+        "[front",
+    ]:
+        with subtests.test(text=text):
+            path = tmp_path / "printer.toml"
+            path.write_text(text, encoding="utf-8")
+            with pytest.raises(InputError, match="calibrate --left"):
+                read_profile(path)
 
 
 def test_the_page_is_drawn_and_readings_are_saved(cribsheets: Cribsheets, tmp_path: Path) -> None:

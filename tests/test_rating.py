@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cribsheets.errors import RefusedError
-from cribsheets.tournament.rating import CONSOLATION, MAIN, Rate, rating_points
+from cribsheets.tournament.rating import CONSOLATION, MAIN, rating_points
 from cribsheets.tournament.standings import Row, Standings
 from cribsheets.tournament.totals import Totals
 
@@ -20,22 +20,18 @@ def standings(*rows: tuple[int, int, bool | None], qualifiers: int) -> Standings
     )
 
 
-@pytest.mark.parametrize(
-    ("rate", "games", "points", "earned"),
-    [
+def test_the_top_half_earns_by_game_points_over_the_minimum(subtests: pytest.Subtests) -> None:
+    for rate, games, points, earned in [
         (MAIN, 22, 33, 35),
         (MAIN, 22, 27, 5),
         (MAIN, 12, 20, 35),
         (MAIN, 21, 30, 25),
         (CONSOLATION, 7, 13, 15),
         (CONSOLATION, 12, 16, 3),
-    ],
-)
-def test_the_top_half_earns_by_game_points_over_the_minimum(
-    rate: Rate, games: int, points: int, earned: int
-) -> None:
-    field = standings((1, points, True), (2, 0, False), qualifiers=1)
-    assert rating_points(field, games, rate) == {"1": earned, "2": 0}
+    ]:
+        with subtests.test(rate=rate, games=games, points=points, earned=earned):
+            field = standings((1, points, True), (2, 0, False), qualifiers=1)
+            assert rating_points(field, games, rate) == {"1": earned, "2": 0}
 
 
 def test_the_odd_qualifier_is_in_the_top_half_and_the_bottom_half_earns_the_same() -> None:

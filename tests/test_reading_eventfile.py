@@ -91,12 +91,13 @@ def test_a_date_may_be_written_with_or_without_quotation_marks(tmp_path: Path, d
     assert event(tmp_path, f"date = {date}\n").date == dt.date(2026, 11, 24)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_an_event_file_is_read_as_any_editor_saves_it(tmp_path: Path, encoding: str, end: str) -> None:
-    read = reading(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
-    assert (read.event.title, read.event.games) == ("Café", 6)
-    assert len(read.report.warnings) == (encoding == "cp1252")
+def test_an_event_file_is_read_as_any_editor_saves_it(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for encoding in ["utf-8", "utf-8-sig", "utf-16", "cp1252"]:
+        for end in ["\n", "\r\n", "\r"]:
+            with subtests.test(encoding=encoding, end=end):
+                read = reading(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
+                assert (read.event.title, read.event.games) == ("Café", 6)
+                assert len(read.report.warnings) == (encoding == "cp1252")
 
 
 def test_players_may_stand_in_the_event_file(tmp_path: Path) -> None:

@@ -37,8 +37,9 @@ from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
+
 
 EVENT = Event(title="Night", games=2, players=(Player("1", "Łukasz Žižka"), Player("A-2", "Bo Baker")))
 ID = event_id(EVENT)
@@ -113,12 +114,13 @@ def test_merged_files_give_all_their_cards_the_same_one_twice_too() -> None:
     assert [card.page for card in cards] == [1, 2, 3]
 
 
-@pytest.mark.parametrize("rename", ["{}+1", "merged.{}", "1.{}", "{}.0", "{}_2", "{}#1", "{}[0]", "{} (2)"])
-def test_names_that_merging_has_altered_are_known_again(rename: str) -> None:
-    writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
-    for widget in widgets(writer).values():
-        widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
-    assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
+def test_names_that_merging_has_altered_are_known_again(subtests: pytest.Subtests) -> None:
+    for rename in ["{}+1", "merged.{}", "1.{}", "{}.0", "{}_2", "{}#1", "{}[0]", "{} (2)"]:
+        with subtests.test(rename=rename):
+            writer = PdfWriter(BytesIO(typed(made("1"), {"won1": "5"})))
+            for widget in widgets(writer).values():
+                widget[NameObject("/T")] = TextStringObject(rename.format(widget["/T"]))
+            assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
 
 
 def test_a_card_that_is_twice_on_a_page_is_two_cards() -> None:
@@ -252,9 +254,8 @@ def references(count: int, rows: bytes) -> bytes:
     return b"%%PDF-1.7\n1 0 obj\n%bstream\n%b\nendstream\nendobj\nstartxref\n9\n%%%%EOF" % (head, data)
 
 
-@pytest.mark.parametrize(
-    ("data", "why"),
-    [
+def test_what_is_no_card_is_refused_in_words(subtests: pytest.Subtests) -> None:
+    for data, why in [
         (b"hello", "is no PDF"),
         (b"%PDF-1.7 and nothing more", "is damaged"),
         (made("1")[:9000], "is damaged"),
@@ -264,12 +265,9 @@ def references(count: int, rows: bytes) -> bytes:
         (page_with(b"<</A " * 50_000 + b"1" + b">>" * 50_000), "holds no fillable card"),
         (page_with(b"[4 0 R]"), "holds no fillable card"),
         (references(50_000_000, b"\1" * 100_000_000), "is damaged"),
-    ],
-    ids=["text", "header", "cut", "flat", "locked", "deep list", "deep dictionary", "own parent", "bomb"],
-)
-def test_what_is_no_card_is_refused_in_words(data: bytes, why: str) -> None:
-    with pytest.raises(NoCardsError, match=why):
-        cards_in(data)
+    ]:
+        with subtests.test(data=data, why=why), pytest.raises(NoCardsError, match=why):
+            cards_in(data)
 
 
 @settings(max_examples=60, deadline=None)
@@ -292,28 +290,22 @@ DAMAGED = typed(made("1"), {"won1": "36"})
 # In a process of its own
 
 
-@pytest.fixture(scope="module")
-def reader() -> Iterator[CardReader]:
-    with CardReader() as made_ready:
-        yield made_ready
-
-
-def test_a_file_is_read_elsewhere(reader: CardReader, tmp_path: Path) -> None:
+def test_a_file_is_read_elsewhere(card_reader: CardReader, tmp_path: Path) -> None:
     path = tmp_path / "card.pdf"
     path.write_bytes(DAMAGED)
-    assert said(reader.read(path)) == [(f"{ID}/1", "36")]
+    assert said(card_reader.read(path)) == [(f"{ID}/1", "36")]
 
 
 def test_a_file_that_never_ends_is_given_up_and_the_next_one_read(
-    reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    card_reader: CardReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow, sound = endless(tmp_path), tmp_path / "sound.pdf"
     sound.write_bytes(DAMAGED)
     with monkeypatch.context() as patch:
-        patch.setattr(reader, "_file_seconds", 0.5)
+        patch.setattr(card_reader, "_file_seconds", 0.5)
         with pytest.raises(InputError, match=r"slow\.pdf: takes too long to read"):
-            reader.read(slow)
-    assert said(reader.read(sound)) == [(f"{ID}/1", "36")]
+            card_reader.read(slow)
+    assert said(card_reader.read(sound)) == [(f"{ID}/1", "36")]
 
 
 def endless(folder: Path) -> Path:
@@ -342,13 +334,13 @@ def test_all_files_together_have_so_much_time(tmp_path: Path) -> None:
     ("data", "why"), [(b"", "the file is empty"), (b"hello", "is no PDF"), (None, "there is no file")]
 )
 def test_a_file_that_cannot_be_read_is_named(
-    reader: CardReader, tmp_path: Path, data: bytes | None, why: str
+    card_reader: CardReader, tmp_path: Path, data: bytes | None, why: str
 ) -> None:
     path = tmp_path / "odd.pdf"
     if data is not None:
         path.write_bytes(data)
     with pytest.raises(InputError, match=rf"odd\.pdf: {why}"):
-        reader.read(path)
+        card_reader.read(path)
 
 
 def test_what_was_made_is_a_form_to_other_readers_too() -> None:

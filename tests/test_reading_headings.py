@@ -7,22 +7,18 @@ from cribsheets.files.headings import MOST_TITLES, heading
 PLAYERS = [["1", "Ann Archer"], ["2", "Bo Baker"]]
 
 
-@pytest.mark.parametrize(
-    "titles",
-    [
+def test_the_row_that_names_columns_is_found_below_titles(subtests: pytest.Subtests) -> None:
+    for titles in [
         [],
         [["Tuesday club night"]],
         [["Tuesday club night", "", ""], ["24 November"]],
         [["Players"]],
         [["Round", "one of nine"]],
         [["x"]] * MOST_TITLES,
-    ],
-)
-@pytest.mark.parametrize(
-    "header", [["Seat", "Name"], ["Game", "Winner", "Loser"], ["Ann’s list", "Seat", "Name"]]
-)
-def test_the_row_that_names_columns_is_found_below_titles(titles: list[list[str]], header: list[str]) -> None:
-    assert heading([*titles, header, *PLAYERS]) == len(titles)
+    ]:
+        for header in [["Seat", "Name"], ["Game", "Winner", "Loser"], ["Ann’s list", "Seat", "Name"]]:
+            with subtests.test(titles=titles, header=header):
+                assert heading([*titles, header, *PLAYERS]) == len(titles)
 
 
 def test_a_lone_column_is_found_below_a_title() -> None:

@@ -2,8 +2,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from cribsheets.errors import Place
 from cribsheets.files.columns import find_columns
 from cribsheets.files.games import read_games
@@ -17,6 +15,8 @@ from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 PLAYERS = tuple(
     Player(str(n), name) for n, name in enumerate(("Kim Alder", "Ann Lee", "Bo Day", "Zoë Fox"), 1)
@@ -49,9 +49,10 @@ def entries(folder: Path, rows: str, event: Event = EVENT) -> list[Entry]:
     return [line.entry for card in read for line in card.lines]
 
 
-@pytest.mark.parametrize(
-    ("text", "spread"),
-    [
+def test_a_game_is_read_with_spread_or_score_by_seat_or_name(
+    tmp_path: Path, subtests: pytest.Subtests
+) -> None:
+    for text, spread in [
         ("game,winner,loser,loser_score\n1,1,2,97\n", 24),
         ("game,winner,loser,loser_score\n1,1,2,0\n", 121),
         ("game,winner,loser,loser_score\n1,1,2,120.0\n", 1),
@@ -61,21 +62,21 @@ def entries(folder: Path, rows: str, event: Event = EVENT) -> list[Entry]:
         ("game,winner,loser,spread,loser_score\n1,1,2,,97\n", 24),
         ("Round;Winning player;Losing player;Loser's score\n01;KIM alder;02;97\n", 24),
         ("loser,winner,game,margin\nAnn Lee,Kim Alder,1,121\n", 121),
-    ],
-)
-def test_a_game_is_read_with_spread_or_score_by_seat_or_name(tmp_path: Path, text: str, spread: int) -> None:
-    assert games(tmp_path, text) == [(1, "1", "2", spread, False)]
+    ]:
+        with subtests.test(text=text, spread=spread):
+            assert games(tmp_path, text) == [(1, "1", "2", spread, False)]
 
 
-@pytest.mark.parametrize("yes", ["yes", "X", "true", "TRUE", "1", "y"])
-def test_a_forfeit_needs_no_score(tmp_path: Path, yes: str) -> None:
-    text = f"game,winner,loser,loser_score,spread,forfeit\n1,1,2,,,{yes}\n2,1,2,109,12,{yes}\n3,1,2,97,,no\n"
-    event = Event(players=PLAYERS, scoring=Scoring(forfeit_spread=12))
-    assert games(tmp_path, text, event) == [
-        (1, "1", "2", 12, True),
-        (2, "1", "2", 12, True),
-        (3, "1", "2", 24, False),
-    ]
+def test_a_forfeit_needs_no_score(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for yes in ["yes", "X", "true", "TRUE", "1", "y"]:
+        with subtests.test(yes=yes):
+            text = f"game,winner,loser,loser_score,spread,forfeit\n1,1,2,,,{yes}\n2,1,2,109,12,{yes}\n3,1,2,97,,no\n"
+            event = Event(players=PLAYERS, scoring=Scoring(forfeit_spread=12))
+            assert games(tmp_path, text, event) == [
+                (1, "1", "2", 12, True),
+                (2, "1", "2", 12, True),
+                (3, "1", "2", 24, False),
+            ]
 
 
 def test_the_header_tells_games_from_cards(tmp_path: Path) -> None:
@@ -91,9 +92,8 @@ def test_the_header_tells_games_from_cards(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("boxes", "entry"),
-    [
+def test_a_line_is_kept_as_it_is_written_however_odd(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for boxes, entry in [
         ("07,,", Entry(None, 7, None)),
         ("+7,,", Entry(None, 7, None)),
         (",7,", Entry(None, None, 7)),
@@ -106,10 +106,9 @@ def test_the_header_tells_games_from_cards(tmp_path: Path) -> None:
         (",7,2", Entry(2, None, 7)),
         ("7,,0", Entry(0, 7, None)),
         *((f",,{loss}", Entry(0, None, None)) for loss in ("0", "X", "x", "/", "-", "–", "—", "−")),
-    ],
-)
-def test_a_line_is_kept_as_it_is_written_however_odd(tmp_path: Path, boxes: str, entry: Entry) -> None:
-    assert entries(tmp_path, f"1,1,2,{boxes}\n") == [entry]
+    ]:
+        with subtests.test(boxes=boxes, entry=entry):
+            assert entries(tmp_path, f"1,1,2,{boxes}\n") == [entry]
 
 
 def test_game_points_may_be_what_the_events_scoring_gives(tmp_path: Path) -> None:

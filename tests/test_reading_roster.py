@@ -41,9 +41,8 @@ def test_seats_are_counted_in_file_order_when_there_are_none(tmp_path: Path, tex
     assert [player.seat for player in roster] == ["1", "2", "3"]
 
 
-@pytest.mark.parametrize(
-    "header",
-    [
+def test_first_and_last_names_are_joined(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for header in [
         "First Name,Last Name",
         "first_name,LAST_NAME",
         "Given name,Surname",
@@ -51,19 +50,17 @@ def test_seats_are_counted_in_file_order_when_there_are_none(tmp_path: Path, tex
         "First,Last",
         "Attendee First Name,Attendee Surname",
         "Name,Surname",
-    ],
-)
-def test_first_and_last_names_are_joined(tmp_path: Path, header: str) -> None:
-    assert names(tmp_path, f"{header}\n Kim ,van  Alder\nPrince,\n,Cher\n") == [
-        "Kim van Alder",
-        "Prince",
-        "Cher",
-    ]
+    ]:
+        with subtests.test(header=header):
+            assert names(tmp_path, f"{header}\n Kim ,van  Alder\nPrince,\n,Cher\n") == [
+                "Kim van Alder",
+                "Prince",
+                "Cher",
+            ]
 
 
-@pytest.mark.parametrize(
-    ("header", "row"),
-    [
+def test_who_comes_plays_and_not_who_pays(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for header, row in [
         ("Timestamp,Payer name,Player name", "1,Pat Payer,Kim Alder"),
         ("First Name,Last Name,Attendee Name", "Pat,Payer,Kim Alder"),
         ("Name,Attendee First Name,Attendee Last Name", "Pat Payer,Kim,Alder"),
@@ -71,10 +68,9 @@ def test_first_and_last_names_are_joined(tmp_path: Path, header: str) -> None:
         ("Buyer,Username,Nickname,Full name,Partner", "Pat,kim7,Kit,Kim Alder,Bo"),
         ("Name,Surname", "Kim Alder,Alder"),
         ("Name,First name,Last name", "Kim Alder,Kim,Alder"),
-    ],
-)
-def test_who_comes_plays_and_not_who_pays(tmp_path: Path, header: str, row: str) -> None:
-    assert names(tmp_path, f"{header}\n{row}\n") == ["Kim Alder"]
+    ]:
+        with subtests.test(header=header, row=row):
+            assert names(tmp_path, f"{header}\n{row}\n") == ["Kim Alder"]
 
 
 def test_other_columns_are_named_once(tmp_path: Path) -> None:
@@ -96,12 +92,22 @@ def test_a_column_that_looks_misspelt_is_a_mistake(tmp_path: Path, column: str, 
     assert f'the column "{column}" is not known; did you mean "{meant}"?' in str(report.mistakes[0])
 
 
-@pytest.mark.parametrize(
-    "column",
-    ["State", "Date", "Team", "Game", "Payer", "Partner", "Phone", "First time?", "Name 2", "Notes", "Age"],
-)
-def test_columns_that_are_something_else_are_no_mistakes(tmp_path: Path, column: str) -> None:
-    assert names(tmp_path, f"name,{column}\nKim,1\n") == ["Kim"]
+def test_columns_that_are_something_else_are_no_mistakes(tmp_path: Path, subtests: pytest.Subtests) -> None:
+    for column in [
+        "State",
+        "Date",
+        "Team",
+        "Game",
+        "Payer",
+        "Partner",
+        "Phone",
+        "First time?",
+        "Name 2",
+        "Notes",
+        "Age",
+    ]:
+        with subtests.test(column=column):
+            assert names(tmp_path, f"name,{column}\nKim,1\n") == ["Kim"]
 
 
 def test_players_may_share_a_name_and_be_called_like_a_month(tmp_path: Path) -> None:

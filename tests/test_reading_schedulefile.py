@@ -4,7 +4,6 @@ import csv
 from io import StringIO
 from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,6 +16,8 @@ from cribsheets.tournament.roundrobin import full_rounds, round_robin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import pytest
 
     from cribsheets.tournament.schedule import Schedule
 
@@ -51,23 +52,19 @@ def test_the_exchange_format_is_written_to_the_letter() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("places", "tables"),
-    [
+def test_a_table_is_what_both_places_share_when_no_other_pair_shares_it(subtests: pytest.Subtests) -> None:
+    for places, tables in [
         ([("A-1", "A-2"), ("B-1", "B-2")], ["A", "B"]),
         ([("3A", "3B"), ("12A", "12B")], ["3", "12"]),
         ([("3", "3"), ("4", "4")], ["3", "4"]),
         ([("A-1", "A-2"), ("A-3", "A-4")], ["A-1 / A-2", "A-3 / A-4"]),
         ([("1", "2"), ("3", "4")], ["1 / 2", "3 / 4"]),
         ([("A-1", "B-1"), ("C-1", "C-2")], ["A-1 / B-1", "C-1 / C-2"]),
-    ],
-)
-def test_a_table_is_what_both_places_share_when_no_other_pair_shares_it(
-    places: list[tuple[str, str]], tables: list[str]
-) -> None:
-    schedule = read([["1", "1", "2", *places[0]], ["1", "3", "4", *places[1]]], "1234")
-    assert schedule
-    assert [pairing.table for pairing in schedule.rounds[0].pairings] == tables
+    ]:
+        with subtests.test(places=places, tables=tables):
+            schedule = read([["1", "1", "2", *places[0]], ["1", "3", "4", *places[1]]], "1234")
+            assert schedule
+            assert [pairing.table for pairing in schedule.rounds[0].pairings] == tables
 
 
 def test_players_of_a_schedule_may_be_named_and_rows_stand_in_any_order() -> None:

@@ -22,11 +22,12 @@ def message(path: Path, named_at: Place | None = None) -> str:
     return str(error.value)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
-def test_unicode_is_read_in_every_encoding_with_a_mark_or_without(encoding: str) -> None:
-    report = Report()
-    assert decoded(TEXT.encode(encoding), PATH, report) == TEXT
-    assert not report.doubts
+def test_unicode_is_read_in_every_encoding_with_a_mark_or_without(subtests: pytest.Subtests) -> None:
+    for encoding in ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"]:
+        with subtests.test(encoding=encoding):
+            report = Report()
+            assert decoded(TEXT.encode(encoding), PATH, report) == TEXT
+            assert not report.doubts
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_characters="\0"), min_size=1))

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, misread, whole_number
 
 
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
+def test_names_are_composed_and_freed_of_what_nobody_sees(subtests: pytest.Subtests) -> None:
+    for typed, name in [
         ("  Kim \t  Alder\r\n", "Kim Alder"),
         ("Zoe\u0308", "Zoë"),
         ("Lisle\u00a0de\u2003la\u2028Cour", "Lisle de la Cour"),
@@ -25,10 +24,9 @@ from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, misread,
         ("O’Brien <b>(she/her)</b> & Co", "O’Brien <b>(she/her)</b> & Co"),
         ("李 明", "李 明"),
         ("\u200b \u2060", ""),
-    ],
-)
-def test_names_are_composed_and_freed_of_what_nobody_sees(typed: str, name: str) -> None:
-    assert cleaned(typed) == name
+    ]:
+        with subtests.test(typed=typed, name=name):
+            assert cleaned(typed) == name
 
 
 @given(st.text())
@@ -40,9 +38,8 @@ def test_cleaning_is_done_once(text: str) -> None:
     assert not any(unicodedata.category(character) == "Cc" for character in once)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_a_spreadsheet_makes_of_1_2_and_4_0_is_recognised(subtests: pytest.Subtests) -> None:
+    for text in [
         "1-Feb",
         "2-Jan",
         "Jan-02",
@@ -60,15 +57,13 @@ def test_cleaning_is_done_once(text: str) -> None:
         "1:02",
         "1-MAY",
         "5 Okt",
-    ],
-)
-def test_what_a_spreadsheet_makes_of_1_2_and_4_0_is_recognised(text: str) -> None:
-    assert is_spreadsheet_date(text)
+    ]:
+        with subtests.test(text=text):
+            assert is_spreadsheet_date(text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_seats_and_names_that_look_like_months_are_left_alone(subtests: pytest.Subtests) -> None:
+    for text in [
         "1-2",
         "A-7",
         "07",
@@ -87,19 +82,17 @@ def test_what_a_spreadsheet_makes_of_1_2_and_4_0_is_recognised(text: str) -> Non
         "North-1",
         "Dec B",
         "1-Febe",
-    ],
-)
-def test_seats_and_names_that_look_like_months_are_left_alone(text: str) -> None:
-    assert not is_spreadsheet_date(text)
+    ]:
+        with subtests.test(text=text):
+            assert not is_spreadsheet_date(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [("7", 7), ("07", 7), ("+21", 21), ("7.0", 7), ("0", 0)]
-    + [(text, None) for text in ("", "-7", "7.5", "x", "1e3", "٧", "1 000", "9" * 30)],
-)
-def test_whole_numbers_are_read_as_people_and_spreadsheets_write_them(text: str, number: int | None) -> None:
-    assert whole_number(text) == number
+def test_whole_numbers_are_read_as_people_and_spreadsheets_write_them(subtests: pytest.Subtests) -> None:
+    for text, number in [("7", 7), ("07", 7), ("+21", 21), ("7.0", 7), ("0", 0)] + [
+        (text, None) for text in ("", "-7", "7.5", "x", "1e3", "٧", "1 000", "9" * 30)
+    ]:
+        with subtests.test(text=text, number=number):
+            assert whole_number(text) == number
 
 
 @pytest.mark.parametrize(

@@ -31,57 +31,64 @@ def places(r: Round) -> dict[str, str]:
     return {seat: p.place_of(seat) for p in r.pairings for seat in (p.a, p.b)}
 
 
-every_field = pytest.mark.parametrize("players", range(2, 61))
+FIELDS = range(2, 61)
 
 
-@every_field
-def test_every_pair_meets_exactly_once(players: int) -> None:
-    met = [pair for r in round_robin(seats(players)).rounds for pair in pairs(r)]
-    assert Counter(met) == Counter(map(frozenset, combinations(seats(players), 2)))
+def test_every_pair_meets_exactly_once(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            met = [pair for r in round_robin(seats(players)).rounds for pair in pairs(r)]
+            assert Counter(met) == Counter(map(frozenset, combinations(seats(players), 2)))
 
 
-@every_field
-def test_everyone_is_in_every_round_once_and_no_one_else_is(players: int) -> None:
-    for r in round_robin(seats(players)).rounds:
-        assert sorted([*places(r), *r.byes]) == sorted(seats(players))
-        assert 2 * len(r.pairings) + len(r.byes) == players
+def test_everyone_is_in_every_round_once_and_no_one_else_is(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            for r in round_robin(seats(players)).rounds:
+                assert sorted([*places(r), *r.byes]) == sorted(seats(players))
+                assert 2 * len(r.pairings) + len(r.byes) == players
 
 
-@every_field
-def test_byes_are_even(players: int) -> None:
-    schedule = round_robin(seats(players))
-    assert byes(schedule) == dict.fromkeys(seats(players), players % 2)
-    assert {len(r.byes) for r in schedule.rounds} == {players % 2}
+def test_byes_are_even(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            schedule = round_robin(seats(players))
+            assert byes(schedule) == dict.fromkeys(seats(players), players % 2)
+            assert {len(r.byes) for r in schedule.rounds} == {players % 2}
 
 
-@every_field
-def test_the_first_seat_alone_stays_with_an_even_number(players: int) -> None:
-    expected = {2: ["1", "2"], 3: ["1", "3"]}.get(players, [] if players % 2 else ["1"])
-    assert stays(round_robin(seats(players))) == expected
+def test_the_first_seat_alone_stays_with_an_even_number(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            expected = {2: ["1", "2"], 3: ["1", "3"]}.get(players, [] if players % 2 else ["1"])
+            assert stays(round_robin(seats(players))) == expected
 
 
-@every_field
-def test_exactly_one_player_moves_to_each_table_the_fewest_possible(players: int) -> None:
-    for before, after in pairwise(round_robin(seats(players)).rounds):
-        stayed = [seat for seat, place in places(after).items() if places(before).get(seat) == place]
-        assert Counter(tables(after)[seat] for seat in stayed) == Counter(set(tables(after).values()))
+def test_exactly_one_player_moves_to_each_table_the_fewest_possible(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            for before, after in pairwise(round_robin(seats(players)).rounds):
+                stayed = [seat for seat, place in places(after).items() if places(before).get(seat) == place]
+                assert Counter(tables(after)[seat] for seat in stayed) == Counter(set(tables(after).values()))
 
 
-@every_field
-def test_nobody_moves_further_than_the_next_table_in_the_ring(players: int) -> None:
-    last = players // 2
-    for before, after in pairwise(round_robin(seats(players)).rounds):
-        for seat in tables(before).keys() & tables(after).keys():
-            step = abs(int(tables(before)[seat]) - int(tables(after)[seat]))
-            assert step in (0, 1, last - 1)
+def test_nobody_moves_further_than_the_next_table_in_the_ring(subtests: pytest.Subtests) -> None:
+    for players in FIELDS:
+        with subtests.test(players=players):
+            last = players // 2
+            for before, after in pairwise(round_robin(seats(players)).rounds):
+                for seat in tables(before).keys() & tables(after).keys():
+                    step = abs(int(tables(before)[seat]) - int(tables(after)[seat]))
+                    assert step in (0, 1, last - 1)
 
 
-@pytest.mark.parametrize("players", range(3, 60, 2))
-def test_who_sits_out_comes_back_to_the_table_left(players: int) -> None:
-    rounds = round_robin(seats(players)).rounds
-    for before, out, after in zip(rounds, rounds[1:], rounds[2:], strict=False):
-        (seat,) = out.byes
-        assert tables(before)[seat] == tables(after)[seat]
+def test_who_sits_out_comes_back_to_the_table_left(subtests: pytest.Subtests) -> None:
+    for players in range(3, 60, 2):
+        with subtests.test(players=players):
+            rounds = round_robin(seats(players)).rounds
+            for before, out, after in zip(rounds, rounds[1:], rounds[2:], strict=False):
+                (seat,) = out.byes
+                assert tables(before)[seat] == tables(after)[seat]
 
 
 @given(st.integers(2, 60), st.data())
@@ -90,15 +97,16 @@ def test_a_short_evening_is_the_beginning_of_a_long_one(players: int, data: st.D
     assert round_robin(seats(players), rounds).rounds == round_robin(seats(players)).rounds[:rounds]
 
 
-@pytest.mark.parametrize("players", [4, 9, 10, 13, 14, 60])
-def test_it_is_the_circle_method(players: int) -> None:
-    schedule = round_robin(seats(players))
-    hub, *circle = circle_of(schedule.rounds[0], players)
-    for r in schedule.rounds:
-        ring = [hub, *circle]
-        opposite = {frozenset((ring[i], ring[-1 - i])) for i in range(len(ring) // 2)}
-        assert {pair for pair in opposite if "" not in pair} == set(pairs(r))
-        circle = [circle[-1], *circle[:-1]]
+def test_it_is_the_circle_method(subtests: pytest.Subtests) -> None:
+    for players in [4, 9, 10, 13, 14, 60]:
+        with subtests.test(players=players):
+            schedule = round_robin(seats(players))
+            hub, *circle = circle_of(schedule.rounds[0], players)
+            for r in schedule.rounds:
+                ring = [hub, *circle]
+                opposite = {frozenset((ring[i], ring[-1 - i])) for i in range(len(ring) // 2)}
+                assert {pair for pair in opposite if "" not in pair} == set(pairs(r))
+                circle = [circle[-1], *circle[:-1]]
 
 
 def circle_of(first: Round, players: int) -> list[str]:

@@ -63,25 +63,23 @@ def test_a_forfeit_takes_its_spread_from_the_scoring() -> None:
     assert reply.text.endswith("who gets 2 game points and +40.")
 
 
-@pytest.mark.parametrize(
-    ("word", "seat"),
-    [
+def test_seats_are_read_the_way_people_write_them(subtests: pytest.Subtests) -> None:
+    for word, seat in [
         *(
             (word, "A-7")
             for word in ("a-7", "A-07", "A7", "a7", "A 7", "a 07", "A - 7", "A.7", "A_7", "A/7", "A–7")
         ),
         *((word, "A-10") for word in ("A-10", "a10", "A 010")),
-    ],
-)
-def test_seats_are_read_the_way_people_write_them(word: str, seat: str) -> None:
-    event = Event(players=(Player("A-7", "Ann Bell"), Player("A-10", "Bo Lind")))
-    other = "A-10" if seat == "A-7" else "A-7"
-    assert typed(open_scorebook(event), f" {word}  {other} 120 ").games == (Game(1, seat, other, 1),)
-    assert typed(open_scorebook(event), f"{other} {word} f").games == (
-        Game(1, other, seat, 10, forfeit=True),
-    )
-    paired = replace(event, schedule=round_robin(("A-7", "A-10")))
-    assert typed(open_scorebook(paired), f"{word} 120").games == (Game(1, seat, other, 1),)
+    ]:
+        with subtests.test(word=word, seat=seat):
+            event = Event(players=(Player("A-7", "Ann Bell"), Player("A-10", "Bo Lind")))
+            other = "A-10" if seat == "A-7" else "A-7"
+            assert typed(open_scorebook(event), f" {word}  {other} 120 ").games == (Game(1, seat, other, 1),)
+            assert typed(open_scorebook(event), f"{other} {word} f").games == (
+                Game(1, other, seat, 10, forfeit=True),
+            )
+            paired = replace(event, schedule=round_robin(("A-7", "A-10")))
+            assert typed(open_scorebook(paired), f"{word} 120").games == (Game(1, seat, other, 1),)
 
 
 def test_letters_and_figures_in_another_order_or_cut_elsewhere_are_another_seat() -> None:
@@ -111,11 +109,12 @@ def test_the_spread_is_what_the_loser_was_short_of_121(score: int) -> None:
     assert game.spread == 121 - score
 
 
-@pytest.mark.parametrize("score", ["121", "-1", "97.5", "x", "1" * 5000, "½"])
-def test_a_score_no_loser_can_have_is_refused(score: str) -> None:
-    assert refusal(open_scorebook(PAIRED), f"1 {score}") == (
-        f"The last number is the loser's score, 0 to 120, or f for a forfeit; not {score}."
-    )
+def test_a_score_no_loser_can_have_is_refused(subtests: pytest.Subtests) -> None:
+    for score in ["121", "-1", "97.5", "x", "1" * 5000, "½"]:
+        with subtests.test(score=score):
+            assert refusal(open_scorebook(PAIRED), f"1 {score}") == (
+                f"The last number is the loser's score, 0 to 120, or f for a forfeit; not {score}."
+            )
 
 
 def test_without_a_schedule_too_a_score_that_is_left_out_is_asked_for_and_not_the_loser() -> None:

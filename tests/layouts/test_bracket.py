@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import build
 from cribsheets import sheets
 from cribsheets.page.geometry import MM, Rect
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.playoffs import Qualifier, WinnerOf, draw_bracket, sections
 from pdftools import all_words
@@ -63,28 +63,30 @@ def test_nothing_stands_beyond_the_margins_and_boxes_keep_apart(
         assert a.right <= b.x or b.right <= a.x or a.top <= b.y or b.top <= a.y
 
 
-@pytest.mark.parametrize("name", EVENT_PAPERS)
-@pytest.mark.parametrize("qualifiers", [16, 32, 64])
-@pytest.mark.parametrize("best_of", [3, 5])
-def test_a_person_can_write_on_every_line(name: str, qualifiers: int, best_of: int) -> None:
-    plan = plan_of(qualifiers, PAPERS[name], best_of)
-    assert plan.pitch >= 5.5 * MM
-    assert all(abs(line.end - line.start) >= 14 * MM for line in plan.lines)
-    assert all(box.width / best_of > 2.2 * MM for box in (line.boxes for line in plan.lines))
-    assert all(line.room >= NAME for line in plan.lines if line.slot)
+def test_a_person_can_write_on_every_line(subtests: pytest.Subtests) -> None:
+    for name in EVENT_PAPERS:
+        for qualifiers in [16, 32, 64]:
+            for best_of in [3, 5]:
+                with subtests.test(name=name, qualifiers=qualifiers, best_of=best_of):
+                    plan = plan_of(qualifiers, PAPERS[name], best_of)
+                    assert plan.pitch >= 5.5 * MM
+                    assert all(abs(line.end - line.start) >= 14 * MM for line in plan.lines)
+                    assert all(box.width / best_of > 2.2 * MM for box in (line.boxes for line in plan.lines))
+                    assert all(line.room >= NAME for line in plan.lines if line.slot)
 
 
-@pytest.mark.parametrize("name", EVENT_PAPERS)
-@pytest.mark.parametrize("qualifiers", [2, 3, 4])
-@pytest.mark.parametrize("best_of", [3, 5])
-def test_a_small_bracket_fills_its_sheet(name: str, qualifiers: int, best_of: int) -> None:
-    body = PAPERS[name].turned.body
-    plan = plan_of(qualifiers, PAPERS[name], best_of)
-    assert min(line.start for line in plan.lines) == pytest.approx(body.x)
-    assert plan.champion.right == pytest.approx(body.right)
-    assert plan.scale > 1.8
-    assert plan.text > 1.8 * plan_of(16, PAPERS[name], best_of).text
-    assert all(line.boxes.height > 6 * MM for line in plan.lines)
+def test_a_small_bracket_fills_its_sheet(subtests: pytest.Subtests) -> None:
+    for name in EVENT_PAPERS:
+        for qualifiers in [2, 3, 4]:
+            for best_of in [3, 5]:
+                with subtests.test(name=name, qualifiers=qualifiers, best_of=best_of):
+                    body = PAPERS[name].turned.body
+                    plan = plan_of(qualifiers, PAPERS[name], best_of)
+                    assert min(line.start for line in plan.lines) == pytest.approx(body.x)
+                    assert plan.champion.right == pytest.approx(body.right)
+                    assert plan.scale > 1.8
+                    assert plan.text > 1.8 * plan_of(16, PAPERS[name], best_of).text
+                    assert all(line.boxes.height > 6 * MM for line in plan.lines)
 
 
 @given(st.integers(1, 32), papers, st.floats(0, 90))
@@ -129,9 +131,8 @@ def test_a_later_sheet_says_whose_winners_come_in() -> None:
 
 def test_sheets_of_a_large_bracket_name_their_joins() -> None:
     event = Event(title="Grand")
-    run = PrintRun(event)
-    document = run.print([sheets.bracket.blank(event, 100, PAPERS["letter"], 3)])
-    pages = [" ".join(word.text for word in page) for page in all_words(document.bind(run.bindery(), "x"))]
+    pdf = build.pdf(event, sheets.bracket.blank(event, 100, PAPERS["letter"], 3))
+    pages = [" ".join(word.text for word in page) for page in all_words(pdf)]
     assert len(pages) == 5
     assert all(f"on to sheet 5, match {97 + i // 2}" in page for i, page in enumerate(pages[:4]))
     assert all(f"winner of sheet {n}, match {92 + n}" in pages[4] for n in (1, 2, 3, 4))

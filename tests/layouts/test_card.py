@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import build
 from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM, Rect
@@ -18,8 +19,8 @@ from cribsheets.page.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
-from cribsheets.tournament.rules import MAX_GAMES, Scoring
-from cribsheets.tournament.scorecards import Game, cards_from_games
+from cribsheets.tournament.rules import MAX_GAMES
+from cribsheets.tournament.scorecards import Game
 from pdftools import Word, all_words
 
 if TYPE_CHECKING:
@@ -59,31 +60,30 @@ def least_row(paper: Paper, up: int) -> float:
     return (7 if up == 1 and paper.name in {"letter", "a4"} else 5.5) * MM
 
 
-@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
-@pytest.mark.parametrize("key", KEYS)
-def test_lines_are_high_enough_to_write_in_and_everything_is_inside(
-    paper: Paper, up: int, key: KeyPlace
-) -> None:
-    cell = sized(paper, up)
-    inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
-    for games in GAMES:
-        face = face_of(games, key)
-        if not sheets.card.plan.fits(face, cell.width, cell.height):
-            continue
-        plan = sheets.card.plan.plan(face, cell.width, cell.height)
-        assert len(plan.lines) == games
-        assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
-        assert all(contains(inside, box) for box in boxes(plan))
-        stacked = [
-            plan.block,
-            plan.name,
-            plan.head,
-            *plan.lines,
-            plan.totals.plus,
-            plan.totals.net,
-            plan.key_box,
-        ]
-        assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
+def test_lines_are_high_enough_to_write_in_and_everything_is_inside(subtests: pytest.Subtests) -> None:
+    for paper, up in CELLS:
+        for key in KEYS:
+            with subtests.test(paper=paper, up=up, key=key):
+                cell = sized(paper, up)
+                inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
+                for games in GAMES:
+                    face = face_of(games, key)
+                    if not sheets.card.plan.fits(face, cell.width, cell.height):
+                        continue
+                    plan = sheets.card.plan.plan(face, cell.width, cell.height)
+                    assert len(plan.lines) == games
+                    assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
+                    assert all(contains(inside, box) for box in boxes(plan))
+                    stacked = [
+                        plan.block,
+                        plan.name,
+                        plan.head,
+                        *plan.lines,
+                        plan.totals.plus,
+                        plan.totals.net,
+                        plan.key_box,
+                    ]
+                    assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
 
 
 def boxes(plan: sheets.card.plan.Plan) -> list[Rect]:
@@ -100,29 +100,31 @@ def contains(outer: Rect, inner: Rect) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", ["letter", "a4"])
-@pytest.mark.parametrize("key", KEYS)
-def test_a_full_sheet_takes_any_card(name: str, key: KeyPlace) -> None:
-    cell = sized(PAPERS[name], 1)
-    assert all(sheets.card.plan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES)
+def test_a_full_sheet_takes_any_card(subtests: pytest.Subtests) -> None:
+    for name in ["letter", "a4"]:
+        for key in KEYS:
+            with subtests.test(name=name, key=key):
+                cell = sized(PAPERS[name], 1)
+                assert all(
+                    sheets.card.plan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES
+                )
 
 
-@pytest.mark.parametrize(("paper", "up"), CELLS, ids=lambda value: getattr(value, "name", value))
-@pytest.mark.parametrize("key", KEYS)
-def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(
-    paper: Paper, up: int, key: KeyPlace
-) -> None:
-    cell = sized(paper, up)
-    for games in GAMES:
-        pile = Pile(paper, up, key=key)
-        event = replace(EVENT, games=games)
-        if sheets.card.plan.fits(face_of(games, key), cell.width, cell.height):
-            sheets.card.player_cards(event, pile, EVENT.players)
-            continue
-        with pytest.raises(RefusedError) as refused:
-            sheets.card.player_cards(event, pile, EVENT.players)
-        for other, offered in offers(str(refused.value), pile, games):
-            sheets.card.player_cards(replace(EVENT, games=other), offered, EVENT.players)
+def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(subtests: pytest.Subtests) -> None:
+    for paper, up in CELLS:
+        for key in KEYS:
+            with subtests.test(paper=paper, up=up, key=key):
+                cell = sized(paper, up)
+                for games in GAMES:
+                    pile = Pile(paper, up, key=key)
+                    event = replace(EVENT, games=games)
+                    if sheets.card.plan.fits(face_of(games, key), cell.width, cell.height):
+                        sheets.card.player_cards(event, pile, EVENT.players)
+                        continue
+                    with pytest.raises(RefusedError) as refused:
+                        sheets.card.player_cards(event, pile, EVENT.players)
+                    for other, offered in offers(str(refused.value), pile, games):
+                        sheets.card.player_cards(replace(EVENT, games=other), offered, EVENT.players)
 
 
 def offers(message: str, pile: Pile, games: int) -> list[tuple[int, Pile]]:
@@ -199,15 +201,12 @@ def test_every_player_is_on_a_card_of_every_size() -> None:
 
 def night(*games: Game, players: int = 5) -> Event:
     """Return an event without a schedule, after these games."""
-    seated = tuple(Player(str(seat), f"Player {seat}") for seat in range(1, players + 1))
-    return Event(games=3, players=seated, cards=cards_from_games(games, Scoring()))
+    return build.event(players, *games, games=3)
 
 
 def words_of(event: Event, up: int) -> list[list[Word]]:
-    pile = Pile(PAPERS["letter"], up)
-    run = PrintRun(event)
-    section = sheets.card.player_cards(event, pile, event.players, settled(event))
-    return all_words(run.print([section]).bind(run.bindery(), "all"))
+    section = sheets.card.player_cards(event, Pile(PAPERS["letter"], up), event.players, settled(event))
+    return all_words(build.pdf(event, section))
 
 
 ROUND = (Game(1, "1", "2", 7), Game(1, "3", "4", 10, forfeit=True))

@@ -93,12 +93,13 @@ def test_what_was_cleared_is_cleared_from_the_totals() -> None:
     assert added_up(stale) == {}
 
 
-@pytest.mark.parametrize("entry", ["abc", "0", "00", "122", "1.5", "-7", "−7", "1e1", "²"])
-def test_a_wrong_entry_is_named_and_left_out(entry: str) -> None:
-    left = added_up({"won1": "36", "won2": entry})
-    assert left["points2"] == "?"
-    assert left["note"] == "Game 2: write 1 to 121"
-    assert (left["points"], left["wins"], left["net"]) == ("3", "1", "+36")
+def test_a_wrong_entry_is_named_and_left_out(subtests: pytest.Subtests) -> None:
+    for entry in ["abc", "0", "00", "122", "1.5", "-7", "−7", "1e1", "²"]:
+        with subtests.test(entry=entry):
+            left = added_up({"won1": "36", "won2": entry})
+            assert left["points2"] == "?"
+            assert left["note"] == "Game 2: write 1 to 121"
+            assert (left["points"], left["wins"], left["net"]) == ("3", "1", "+36")
 
 
 @pytest.mark.parametrize("entry", ["7", "07", "-7", "−07", "–7"])
@@ -223,16 +224,19 @@ def test_the_script_is_es5_in_ascii() -> None:
 # The fields
 
 
-@pytest.mark.parametrize("games", [1, 6, 9, 12, 22])
-@pytest.mark.parametrize(("paper", "up"), CELLS)
-def test_fields_keep_clear_of_one_another_and_inside_their_cell(paper: str, up: int, games: int) -> None:
-    cell = grid(PAPERS[paper], up).cells[-1]
-    games = min(games, 12) if up == 4 else games  # more do not fit on a quarter of a sheet
-    fields = [field for field in blank(games, cell).fields if field.shown is not Shown.NOWHERE]
-    for number, field in enumerate(fields):
-        assert cell.x <= field.box.x < field.box.right <= cell.right, field.name
-        assert cell.y <= field.box.y < field.box.top <= cell.top, field.name
-        assert [other.name for other in fields[:number] if overlap(field.box, other.box)] == [], field.name
+def test_fields_keep_clear_of_one_another_and_inside_their_cell(subtests: pytest.Subtests) -> None:
+    for games in [1, 6, 9, 12, 22]:
+        for paper, up in CELLS:
+            with subtests.test(paper=paper, up=up, games=games):
+                cell = grid(PAPERS[paper], up).cells[-1]
+                lines = min(games, 12) if up == 4 else games  # more do not fit on a quarter of a sheet
+                fields = [field for field in blank(lines, cell).fields if field.shown is not Shown.NOWHERE]
+                for number, field in enumerate(fields):
+                    assert cell.x <= field.box.x < field.box.right <= cell.right, field.name
+                    assert cell.y <= field.box.y < field.box.top <= cell.top, field.name
+                    assert [other.name for other in fields[:number] if overlap(field.box, other.box)] == [], (
+                        field.name
+                    )
 
 
 def test_fields_come_in_the_order_they_are_filled_in() -> None:

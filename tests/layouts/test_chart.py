@@ -4,13 +4,13 @@ from itertools import combinations
 import pypdfium2
 import pytest
 
+import build
 from cribsheets import sheets
 from cribsheets.cribbage.cards import parse_cards
 from cribsheets.cribbage.frequencies import HAND
 from cribsheets.cribbage.hands import TRICKY, Hand, count, rank_scores
 from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS, Paper
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event
 from layouts.chart import frequencies as chart_frequencies
 from layouts.chart import hands as chart_hands
@@ -29,8 +29,7 @@ def paper(request: pytest.FixtureRequest) -> Paper:
 
 @pytest.fixture(scope="module")
 def pdf(paper: Paper) -> bytes:
-    run = PrintRun(Event())
-    return run.print([sheets.chart.section(paper)]).bind(run.bindery(), "scoring chart")
+    return build.pdf(Event(), sheets.chart.section(paper))
 
 
 def test_every_example_of_the_show_scores_what_stands_beside_it() -> None:

@@ -2,81 +2,65 @@
 
 from __future__ import annotations
 
-from cribsheets import sheets
-from cribsheets.page.paper import PAPERS
-from cribsheets.tournament.event import Event, Player
-from cribsheets.tournament.outcome import settled
+import build
 from cribsheets.tournament.rules import Qualifying
-from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.typesetting import fitting
+from cribsheets.tournament.scorecards import Card, Entry, Game
+from pdftools import lines, words
+
+UNEQUAL = (build.card("1", "2", Entry(2, 17, None)), build.card("2", "1", Entry(0, None, 16)))
 
 
-def event_of(*cards: Card, apparent: tuple[str, ...] = ()) -> Event:
-    players = tuple(Player(card.seat, f"Player {card.seat}") for card in cards)
-    return Event(players=players, cards=cards, qualifying=Qualifying(apparent=apparent))
+def pdf(*cards: Card, apparent: tuple[str, ...] = ()) -> bytes:
+    event = build.event(len(cards), cards=cards, games=1, qualifying=Qualifying(apparent=apparent))
+    return build.packet(event, "Corrections")
 
 
-def card(seat: str, opponent: str, entry: Entry) -> Card:
-    return Card(seat, (Line(1, opponent, entry),))
+def printed(*cards: Card, apparent: tuple[str, ...] = ()) -> list[str]:
+    return lines(pdf(*cards, apparent=apparent))
 
 
-def width(line: str) -> float:
-    return fitting.width(line, fitting.Weight.REGULAR, 8.5)
-
-
-def groups(event: Event) -> dict[str, tuple[sheets.packet.corrections.Item, ...]]:
-    return {group.title: group.items for group in sheets.packet.corrections.groups(event, settled(event))}
+def titles(found: list[str]) -> list[str]:
+    groups = ("Corrected", "To be told", "Left as written", "The field what")
+    return [group for line in found for group in groups if line.startswith(group) and ":" not in line]
 
 
 def test_both_cards_of_a_game_share_one_entry_that_says_everything_once() -> None:
-    event = event_of(
-        card("1", "2", Entry(2, 17, None)), card("2", "1", Entry(0, None, 16)), apparent=("1", "2")
-    )
-    found = groups(event)
-    (item,) = found["Corrected"]
-    assert item.margin == ("b", "Game 1")
-    assert [(each.seat, each.apparent) for each in item.cards] == [("1", True), ("2", True)]
-    assert [figure.now for figure in item.cards[0].boxes] == ["16", "", "2"]
-    assert [figure.was for figure in item.cards[1].boxes] == ["", "16", ""]
-    assert item.text == (
+    found = printed(*UNEQUAL, apparent=("1", "2"))
+    assert found.count("b 1 Player 1 apparent qualifier 17 16 2") == 1
+    assert found.count("Game 1 2 Player 2 apparent qualifier 16 17 0") == 1
+    assert (
         "Game 1: seat 1 claims a win by 17, seat 2 claims a loss by 16. Both are apparent qualifiers and take "
         "the disadvantage. Seat 1's card now reads 2 +16, it read 2 +17 (rule 12.2 b). "
         "Seat 2's card now reads 0 −17, it read 0 −16 (rule 12.2 b)."
-    )
-    assert [item.text[:31] for item in found["The field"]] == ["The field's net spread is −1, w"]
+    ) in " ".join(found)
+    assert any("The field's net spread is −1, w" in line for line in found)
 
 
 def test_what_the_rules_leave_open_is_listed_as_written() -> None:
-    event = event_of(card("1", "2", Entry(2, 17, None)), card("2", "1", Entry(0, None, 16)), apparent=("9",))
-    assert list(groups(event)) == ["Left as written", "The field"]
+    assert titles(printed(*UNEQUAL, apparent=("9",))) == ["Left as written", "The field what"]
 
 
-def test_players_whom_a_correction_moves_are_to_be_told() -> None:
-    cards = (
-        card("1", "2", Entry(3, 31, None)),
-        card("2", "1", Entry(0, None, 26)),
-        card("3", "4", Entry(2, 30, None)),
-        card("4", "3", Entry(0, None, 30)),
-    )
-    told = groups(event_of(*cards, apparent=("1",)))["To be told"]
-    assert [(item.margin, item.told) for item in told] == [(("Seat 3",), True), (("Seat 1",), True)]
+MOVED = (
+    build.card("1", "2", Entry(3, 31, None)),
+    build.card("2", "1", Entry(0, None, 26)),
+    build.card("3", "4", Entry(2, 30, None)),
+    build.card("4", "3", Entry(0, None, 30)),
+)
 
 
-def test_a_text_leaves_room_for_the_tick_that_somebody_was_told() -> None:
-    text = "Seat 4 moves from place 11 as written to 10 as settled and still qualifies. " * 3
-    item = sheets.packet.corrections.Item(("Seat 4",), text, told=True)
-    told, plain = (
-        sheets.packet.corrections.lines_of(each, 540)
-        for each in (item, sheets.packet.corrections.Item(("Seat 4",), text))
-    )
-    assert (
-        max(width(line) for line in told)
-        < 540 - sheets.packet.corrections.MARGIN - 40
-        < max(map(width, plain))
-    )
+def test_players_whom_a_correction_moves_are_to_be_told_with_room_for_a_tick() -> None:
+    found = printed(*MOVED, apparent=("1",))
+    told = [line for line in found if line.endswith("TOLD")]
+    assert [line[:6] for line in told] == ["Seat 3", "Seat 1"]
+    page = words(pdf(*MOVED, apparent=("1",)))
+    ticks = [word.box for word in page if word.text == "TOLD"]
+    for tick in ticks:
+        beside = [word.box for word in page if word.box.y < tick.top and tick.y < word.box.top]
+        assert all(box.right < tick.x - 10 for box in beside if box != tick)
 
 
 def test_cards_that_agree_make_one_page_that_says_so() -> None:
-    event = event_of(card("1", "2", Entry(2, 17, None)), card("2", "1", Entry(0, None, 17)))
-    (page,) = sheets.packet.corrections.pages(event, settled(event), PAPERS["letter"].body)
-    assert page.parts == ()
+    event = build.event(2, Game(1, "1", "2", 17), games=1)
+    found = lines(build.packet(event, "Corrections"))
+    assert found[-2] == "All cards agree: nothing was corrected, nothing is open."
+    assert titles(found) == []

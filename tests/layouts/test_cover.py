@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
+import build
 from cribsheets.page.paper import PAPERS
-from cribsheets.printing.printjob import PrintRun
 from cribsheets.sheets import cover
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.seats import last_name
 from pdftools import words
 
+if TYPE_CHECKING:
+    import pytest
 
-@pytest.mark.parametrize(
-    ("name", "last"),
-    [
+
+def test_a_last_name_is_the_last_word_or_the_last_before_a_comma(subtests: pytest.Subtests) -> None:
+    for name, last in [
         ("Bob Smith", "Smith"),
         ("Smith, Bob", "Smith"),
         ("Smith, Jr., Bob", "Smith"),
@@ -29,10 +31,9 @@ from pdftools import words
         ("Jr.", "Jr."),
         (", Bob", "Bob"),
         ("(visitor)", "(visitor)"),
-    ],
-)
-def test_a_last_name_is_the_last_word_or_the_last_before_a_comma(name: str, last: str) -> None:
-    assert last_name(name) == last
+    ]:
+        with subtests.test(name=name, last=last):
+            assert last_name(name) == last
 
 
 def test_people_are_found_under_their_last_names_and_among_these_by_their_first() -> None:
@@ -59,11 +60,9 @@ def test_people_are_found_under_their_last_names_and_among_these_by_their_first(
 
 
 def test_a_name_with_a_stressed_word_is_written_whole() -> None:
-    names = ("Smith, Jr., Bob", "דוד בן־חיים", "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría")
+    names = ("Smith, Jr., Bob", "דוד בן־חיים", build.LONG)
     event = Event(players=tuple(Player(str(seat), name) for seat, name in enumerate(names, start=1)))
-    run = PrintRun(event)
-    section = cover.check_in_section(event, PAPERS["letter"])
-    printed = words(run.print([section]).bind(run.bindery(), "all"))
+    printed = words(build.pdf(event, cover.check_in_section(event, PAPERS["letter"])))
     texts = [word.text for word in printed]
     assert [texts.count(word) for word in ("Smith,", "Jr.,", "Bob", "Maria-Fernanda", "Echeverría")] == [
         1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
+import build
 from cribsheets import sheets
 from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import PAPERS
@@ -18,10 +18,10 @@ from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.scorecards import Game, cards_from_games
-from pdftools import Word, all_words
+from pdftools import Word, all_words, collisions, page_sizes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from cribsheets.page.sheet import Section
 
@@ -31,39 +31,37 @@ TITLE = "The Forty-Second Annual Grand Peg of the Upper Peninsula Cribbage Assoc
 CLUB = "Club of the Very Long Name and Then Some"
 
 
-def event_of(players: int, games: int, club: str = "", seat: str = "A-{}") -> Event:
-    seats = [seat.format(number) for number in range(1, players + 1)]
-    schedule = round_robin(seats, games)
-    met = [(r.number, p.a, p.b) for r in schedule.rounds for p in r.pairings]
-    played = [Game(*game, 1 + i) for i, game in enumerate(met)]
-    return Event(
-        title=TITLE, date=date(2026, 11, 24), venue="Veterans Memorial Hall, Upper Ballroom", games=games,
-        players=tuple(Player(each, NAMES[i % 2], acc=club and "CA1234", club=club) for i, each in enumerate(seats)),
-        schedule=schedule, cards=cards_from_games(played, Scoring()),
+def event_of(count: int, rounds: int, club: str = "", seat: str = "A-{}") -> Event:
+    drawn = round_robin(build.seats(count, seat), rounds).rounds
+    met = [(r.number, p.a, p.b) for r in drawn for p in r.pairings]
+    named = build.players(count, seat, NAMES)
+    return build.event(
+        count, *(Game(*game, 1 + number) for number, game in enumerate(met)), rounds=rounds, form=seat,
+        title=TITLE, date=date(2026, 11, 24), venue="Veterans Memorial Hall, Upper Ballroom",
+        players=tuple(replace(player, acc=club and "CA1234", club=club) for player in named),
     )  # fmt: skip
 
 
-def touching(event: Event, sections: Sequence[Section]) -> Iterator[tuple[Word, Word]]:
-    run = PrintRun(event)
-    for page in all_words(run.print(sections).bind(run.bindery(), "long")):
-        for a, b in combinations(page, 2):
-            across = min(a.box.right, b.box.right) - max(a.box.x, b.box.x)
-            upright = min(a.box.top, b.box.top) - max(a.box.y, b.box.y)
-            if across > 0.3 and upright > 0.3:
-                yield a, b
+def touching(event: Event, sections: Sequence[Section]) -> list[tuple[str, str]]:
+    """Return the texts of words that overlap."""
+    printed = build.pdf(event, *sections)
+    return [
+        (hit.word.text, hit.other.text)
+        for page in range(len(page_sizes(printed)))
+        for hit in collisions(printed, page)
+        if isinstance(hit.other, Word)
+    ]
 
 
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_title_of_a_card_keeps_off_what_stands_around_it(up: int) -> None:
     event = event_of(4, 3)
-    assert list(touching(event, [sheets.card.player_cards(event, Pile(LETTER, up=up), event.players)])) == []
+    assert touching(event, [sheets.card.player_cards(event, Pile(LETTER, up=up), event.players)]) == []
 
 
 def test_two_lines_of_a_club_stay_below_the_box_of_the_seat() -> None:
     event = event_of(2, 1, CLUB)
-    run = PrintRun(event)
-    section = sheets.card.player_cards(event, Pile(LETTER), event.players)
-    page, *_ = all_words(run.print([section]).bind(run.bindery(), "club"))
+    page, *_ = all_words(build.pdf(event, sheets.card.player_cards(event, Pile(LETTER), event.players)))
     face = sheets.card.content.card_face(event, KeyPlace.BELOW)
     seat = sheets.card.plan.plan(face, LETTER.width, LETTER.height).seat
     assert max(word.box.top for word in page if word.text in {"Club", "Long"}) < seat.y
@@ -73,7 +71,7 @@ def test_two_lines_of_a_club_stay_below_the_box_of_the_seat() -> None:
 def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: int) -> None:
     event = event_of(64, 3)
     section = sheets.bracket.section(event, settled(event), LETTER, best_of)
-    assert list(touching(event, [section])) == []
+    assert touching(event, [section]) == []
 
 
 @pytest.mark.parametrize("seat", ["A-{}", "ABCDEF{:02}"])
@@ -82,7 +80,7 @@ def test_slips_have_room_for_any_title_and_seat(seat: str) -> None:
     assert event.schedule
     pile = Pile(LETTER)
     job = sheets.schedule.ScheduleJob(event, event.schedule, settled(event), pile, event.players)
-    assert list(touching(event, [sheets.schedule.by_player(job)])) == []
+    assert touching(event, [sheets.schedule.by_player(job)]) == []
 
 
 def test_a_packet_has_fewer_cards_a_sheet_where_a_club_is_too_long_for_more() -> None:
@@ -101,7 +99,7 @@ def test_who_met_again_and_again_is_listed_and_not_put_into_a_grid(meetings: int
     sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), LETTER))
     titles = {section.title for section in sections}
     assert ("Results grid" in titles) is (meetings < 3)
-    assert list(touching(event, [each for each in sections if each.title.startswith("Results")])) == []
+    assert touching(event, [each for each in sections if each.title.startswith("Results")]) == []
 
 
 def test_seats_of_eight_letters_and_names_of_sixty_can_be_read_in_a_packet() -> None:
@@ -114,4 +112,4 @@ def test_seats_of_eight_letters_and_names_of_sixty_can_be_read_in_a_packet() -> 
     sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), LETTER))
     by_player, by_round = (each for each in sections if each.title.startswith("Results "))
     first = [replace(each, sheets=each.sheets[:1]) for each in (by_player, by_round)]
-    assert list(touching(event, first)) == []
+    assert touching(event, first) == []

@@ -2,155 +2,156 @@
 
 from __future__ import annotations
 
-import pytest
-from hypothesis import given
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import build
 from cribsheets import sheets
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
-from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Scoring
-from cribsheets.tournament.scorecards import Game, cards_from_games
+from cribsheets.tournament.scorecards import Game
+from pdftools import lines, page_sizes, words
 
-BODY = PAPERS["letter"].body
+if TYPE_CHECKING:
+    import pytest
 
+    from cribsheets.tournament.event import Event
 
-def event_of(players: int, *games: Game) -> Event:
-    seats = [str(seat) for seat in range(1, players + 1)]
-    return Event(
-        games=9,
-        players=tuple(Player(seat, f"Player {seat}") for seat in seats),
-        cards=cards_from_games(games, Scoring()),
-    )
+LETTER = PAPERS["letter"]
 
 
-def ladder(players: int) -> Event:
-    """Return a field in which seat 1 has beaten everyone, seat 2 everyone but seat 1, and so on."""
-    seats = [str(seat) for seat in range(1, players + 1)]
-    games = []
-    for r in round_robin(seats).rounds:
-        for p in r.pairings:
-            better, worse = sorted((p.a, p.b), key=int)
-            games.append(Game(r.number, better, worse, 7))
-    return event_of(players, *games)
+def filled(event: Event, **options: Any) -> bytes:
+    return build.pdf(event, sheets.standings.ranked(event, LETTER, settled(event), **options))
 
 
-def filled(
-    event: Event, lines: int | None = None, *, large: bool = False
-) -> tuple[sheets.standings.content.Page, ...]:
-    return sheets.standings.content.filled(event, settled(event), lines=lines, large=large)
+def pages(pdf: bytes) -> list[list[str]]:
+    return [lines(pdf, page) for page in range(len(page_sizes(pdf)))]
 
 
-def titles(page: sheets.standings.content.Page) -> list[str]:
-    return [column.title.replace("\n", " ") for column in page.columns]
+def places(page: list[str]) -> list[str]:
+    return [line.split()[0] for line in page if " Player " in line]
 
 
 # What a filled table says
 
 
 def test_a_field_of_61_goes_on_pages_of_24_and_the_last_one_adds_it_up() -> None:
-    pages = filled(event_of(61, Game(1, "1", "2", 31)))
-    assert [(len(page.lines), page.extent, page.last) for page in pages] == [
-        (24, "1–24 of 61", False),
-        (24, "25–48 of 61", False),
-        (13, "49–61 of 61", True),
-    ]
-    assert pages[-1].totals == ("", "", "Field: 61 players, 1 game", "2", "3", "1", "0", "31")
+    found = pages(filled(build.event(61, Game(1, "1", "2", 31))))
+    assert [len(places(page)) for page in found] == [24, 24, 13]
+    assert [page[1].rpartition("DATE ")[2] for page in found] == ["1–24 of 61", "25–48 of 61", "49–61 of 61"]
+    assert [any(line.startswith("Field: ") for line in page) for page in found] == [False, False, True]
+    assert "Field: 61 players, 1 game 2 3 1 0 31" in found[-1]
 
 
-def test_each_row_tells_what_put_it_above_the_next() -> None:
-    (page,) = filled(event_of(4, Game(1, "1", "2", 31), Game(1, "3", "4", 12)))
-    assert [(line.cells[0], line.cells[1], line.ahead_by) for line in page.lines] == [
-        ("1", "1", "game points"),
-        ("2", "3", "game points"),
-        ("3", "4", "net spread"),
-        ("4", "2", ""),
+def test_each_row_says_what_put_it_above_the_next() -> None:
+    (page,) = pages(filled(build.event(4, Game(1, "1", "2", 31), Game(1, "3", "4", 12))))
+    start = page.index("1 1 Player 1 3 1 +31 31")
+    assert page[start + 1].endswith(" game points")
+    assert page[start + 2 : start + 7] == [
+        "2 3 Player 3 2 1 +12 12",
+        "game points",
+        "3 4 Player 4 0 0 −12 0",
+        "net spread",
+        "4 2 Player 2 0 0 −31 0",
     ]
 
 
 def test_the_line_is_drawn_under_the_last_who_qualifies_and_names_the_next() -> None:
-    first, second, *_ = filled(ladder(60), 12)
-    assert first.cut is None
-    assert second.cut == sheets.standings.content.Cut(
-        3, "15 of 60 qualify: one in 4, any fraction up", "High non-qualifier: seat 16"
-    )
+    first, second, *_ = pages(filled(build.event(60, *build.ladder(60)), lines=12))
+    assert not any("QUALIF" in line for line in first)
+    (cut,) = (place for place, line in enumerate(second) if "QUALIF" in line)
+    assert second[cut].startswith("15 OF 60 QUALIFY: ONE IN 4, ANY FRACTION UP HIGH NON-QUALIFIER: SEAT 16")
+    assert second[cut - 1].startswith("15 15 ")
+    assert second[cut + 1].startswith("16 16 ")
 
 
 def test_a_tie_across_the_cut_is_called_out_above_it() -> None:
-    (page,) = filled(event_of(8, Game(1, "1", "2", 9), Game(1, "3", "4", 7), Game(1, "5", "6", 7)))
-    assert page.cut == sheets.standings.content.Cut(
-        1, "Level across the cut: 2 players for 1 place", "Playoff game first, then the bracket"
+    event = build.event(8, Game(1, "1", "2", 9), Game(1, "3", "4", 7), Game(1, "5", "6", 7))
+    (page,) = pages(filled(event))
+    (cut,) = (place for place, line in enumerate(page) if line.startswith("LEVEL ACROSS THE CUT"))
+    assert page[cut].startswith(
+        "LEVEL ACROSS THE CUT: 2 PLAYERS FOR 1 PLACE PLAYOFF GAME FIRST, THEN THE BRACKET"
     )
-    assert [line.level for line in page.lines] == [False, True, True, *[False] * 5]
-    assert [line.ahead_by for line in page.lines[:3]] == ["net spread", "level: playoff game", "game points"]
+    assert page[cut - 1].startswith("1 1 ")
+    assert page[cut + 2] == "level: playoff game"
 
 
-def test_where_everybody_ties_there_is_one_place_and_the_cut_stands_on_top() -> None:
-    event = event_of(3, Game(1, "1", "2", 7), Game(2, "2", "3", 7), Game(3, "3", "1", 7))
-    (page,) = filled(event)
-    assert {line.cells[0] for line in page.lines} == {"1"}
-    assert page.cut
-    assert page.cut.below == 0
+def test_where_everybody_ties_there_is_one_place_and_the_cut_is_on_top() -> None:
+    event = build.event(3, Game(1, "1", "2", 7), Game(2, "2", "3", 7), Game(3, "3", "1", 7))
+    (page,) = pages(filled(event))
+    assert places(page) == ["1", "1", "1"]
+    cut = next(place for place, line in enumerate(page) if line.startswith("LEVEL ACROSS THE CUT"))
+    assert page[cut + 1].startswith("1 1 Player 1")
 
 
-def test_games_played_stand_there_only_when_they_differ() -> None:
-    (same,) = filled(event_of(2, Game(1, "1", "2", 7)))
-    (differ,) = filled(event_of(3, Game(1, "1", "2", 7)))
-    assert "Games played" not in titles(same)
-    assert "Games played" in titles(differ)
-    assert any("do not compare" in note for note in differ.notes)
+def test_games_played_are_there_only_when_they_differ() -> None:
+    (same,) = pages(filled(build.event(2, Game(1, "1", "2", 7))))
+    (differ,) = pages(filled(build.event(3, Game(1, "1", "2", 7))))
+    assert not any("PLAYED" in line for line in same)
+    assert any("PLAYED" in line for line in differ)
+    assert any("do not compare" in line for line in differ)
 
 
 def test_large_type_leaves_out_what_nobody_reads_from_afar() -> None:
-    (page,) = filled(ladder(9), large=True)
-    assert titles(page) == ["Place", "Seat", "Player", "Game points", "Games won", "Net spread"]
+    (page,) = pages(filled(build.event(9, *build.ladder(9)), large=True))
+    assert "PLACE SEAT PLAYER POINTS WON SPREAD" in page
 
 
 def test_rating_points_come_with_the_note_to_check_them() -> None:
-    event = event_of(3, Game(1, "1", "2", 7))
-    points = {"1": 5, "2": None, "3": 0}
-    (page,) = sheets.standings.content.filled(event, settled(event), points=points)
-    assert titles(page)[-1] == "Rating points"
-    assert [line.cells[-1] for line in page.lines] == ["5", "", "open"]
-    assert page.notes[-1] == "Rating points: check against the current schedule."
+    (page,) = pages(filled(build.event(3, Game(1, "1", "2", 7)), points={"1": 5, "2": None, "3": 0}))
+    assert any("RATING" in line for line in page)
+    assert [line for line in page if " Player " in line] == [
+        "1 1 Player 1 1 2 1 +7 7 5",
+        "2 3 Player 3 0 0 0 0 0",
+        "3 2 Player 2 1 0 0 −7 0 open",
+    ]
+    assert "Rating points: check against the current schedule." in page
 
 
 # What a blank table says
 
 
-@pytest.mark.parametrize(("players", "lines"), [(0, 24), (9, 12), (17, 17), (24, 24)])
-def test_a_blank_table_fits_the_field(players: int, lines: int) -> None:
-    (page,) = sheets.standings.content.blank(event_of(players))
-    assert [line.number for line in page.lines] == [str(number) for number in range(1, lines + 1)]
-    assert page.notes[0] == "Put the cards in order first: this table does not sort."
-    assert "game points, games won, net spread, plus points" in page.notes[1]
-    assert titles(page)[-2:] == ["Card in", "Checked by"]
+def test_a_blank_table_fits_the_field(subtests: pytest.Subtests) -> None:
+    for players, count in [(0, 24), (9, 12), (17, 17), (24, 24)]:
+        with subtests.test(players=players):
+            event = build.event(players)
+            (page,) = pages(build.pdf(event, sheets.standings.blank(event, LETTER)))
+            assert [line for line in page if line.isdigit()] == build.seats(count)
+            assert "Put the cards in order first: this table does not sort." in page
+            assert any("game points, games won, net spread, plus points" in line for line in page)
+            assert "PLACE SEAT PLAYER POINTS WON SPREAD POINTS IN BY" in page
 
 
-# Where it stands
+# Where it is
 
 
-@pytest.mark.parametrize("lines", range(12, 25))
-@pytest.mark.parametrize("paper", EVENT_PAPERS)
-def test_every_row_of_a_blank_table_has_room_for_a_pen(paper: str, lines: int) -> None:
-    for page in sheets.standings.content.blank(event_of(61), lines):
-        layout = sheets.standings.drawing.plan(PAPERS[paper].body, page)
-        assert all(row.height >= 7 * MM for row in layout.rows)
+def test_every_row_of_a_blank_table_has_room_for_a_pen(subtests: pytest.Subtests) -> None:
+    event = build.event(61)
+    for paper in EVENT_PAPERS:
+        for count in range(12, 25):
+            with subtests.test(paper=paper, count=count):
+                pdf = build.pdf(event, sheets.standings.blank(event, PAPERS[paper], count))
+                found = (word for word in words(pdf) if word.text.isdigit() and word.box.x < 110)
+                rows = sorted(word.box.y for word in found if word.box.height > 5)  # not those of the line
+                assert len(rows) >= count
+                assert all(above - below >= 7 * MM - 0.2 for below, above in pairwise(rows))
 
 
-@given(players=st.integers(1, 80), lines=st.none() | st.integers(12, 24), large=st.booleans())
-def test_rows_are_as_high_on_every_page_and_nothing_leaves_it(
-    players: int, lines: int | None, large: bool
+@settings(max_examples=25)
+@given(players=st.integers(1, 80), count=st.none() | st.integers(12, 24), large=st.booleans())
+def test_everybody_is_on_a_page_once_and_nothing_leaves_it(
+    players: int, count: int | None, large: bool
 ) -> None:
-    pages = filled(event_of(players, *[Game(1, "1", "2", 7)] * (players > 1)), lines, large=large)
-    layouts = [sheets.standings.drawing.plan(BODY, page) for page in pages]
-    heights = {round(row.height, 6) for layout in layouts for row in layout.rows}
-    assert len(heights) == 1
-    for layout in layouts:
-        assert layout.rows[0].top <= layout.head.y
-        assert layout.rows[-1].y >= BODY.y
-    notes = sum(10 * len(note.lines) + 3 for note in layouts[-1].notes)
-    assert layouts[-1].foot.y - notes >= BODY.y
+    event = build.event(players, *[Game(1, "1", "2", 7)] * (players > 1))
+    pdf = filled(event, lines=count, large=large)
+    found = pages(pdf)
+    seats = [line.split()[1] for page in found for line in page if " Player " in line]
+    assert sorted(seats, key=int) == build.seats(players)
+    for page in range(len(found)):
+        assert all(
+            word.box.x >= 36 and word.box.right <= 576 and word.box.y > 18 for word in words(pdf, page)
+        )
