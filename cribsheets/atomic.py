@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import stat
+import time
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Container
-    from pathlib import Path
+    from typing import BinaryIO
+
+
+_LEFTOVER = re.compile(r"\.cribsheets-[0-9a-f]{12}\.tmp")
+_NEW = 60  # seconds
 
 _REASONS = {
     errno.ENOSPC: "the disk is full: make room, or write to another one",
@@ -24,6 +31,8 @@ _REASONS = {
     errno.ENAMETOOLONG: "the name is too long: choose a shorter one",
     errno.ENOENT: "there is no such folder: make it first, or choose another",
     errno.ENOTDIR: "part of that path is a file and no folder: choose another",
+    errno.EBADF: "it is closed",
+    errno.ELOOP: "that is a link which leads back to itself: choose another name",
     errno.EISDIR: "that is a folder: add the name of a file",
 }
 
@@ -38,9 +47,11 @@ def write_whole(path: Path, data: bytes) -> None:
         RefusedError: it cannot be written; the file that was there is untouched.
     """
     try:
-        target = path.resolve()
+        target = Path(os.path.realpath(path))
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, "is a folder")
+        if target.is_symlink():
+            target.stat()  # which fails, since it leads back to itself
         if target.exists() and not target.is_file():
             target.write_bytes(data)
         else:
@@ -55,15 +66,46 @@ def refuse_source(path: Path, made_from: Container[Path]) -> None:
     Raises:
         RefusedError: it is one.
     """
-    if path.resolve() in made_from:
+    if Path(os.path.realpath(path)) in made_from:
         raise RefusedError(f"{path} is what this is made from: choose another name for what is written")
+
+
+def remove_leftovers(folder: Path) -> None:
+    """Remove the files that runs which were killed have left half written in `folder`; what a run still writes stays."""
+    with suppress(OSError):
+        for entry in os.scandir(folder):
+            with suppress(OSError):  # another run may have removed it meanwhile
+                if _LEFTOVER.fullmatch(entry.name) and _is_left(path := Path(entry)):
+                    path.unlink()
+
+
+def _is_left(path: Path) -> bool:
+    """Return whether nobody writes a file any more; one that is empty and new may be marked in a moment."""
+    with path.open("rb") as file:
+        age = time.time() - path.stat().st_mtime
+        return (age > _NEW or bool(file.read(1))) and _mark(file)
+
+
+def _mark(file: BinaryIO) -> bool:
+    """Mark a file as being written until it is closed; return False if another run has."""
+    try:
+        import fcntl  # noqa: PLC0415 - there is none on Windows, which lets nobody remove a file that is open
+    except ImportError:
+        return True
+    with suppress(BlockingIOError):
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False
 
 
 def _replace(target: Path, data: bytes) -> None:
     """Write a file beside `target`, on the same disk, and put it in its place."""
+    remove_leftovers(target.parent)
     beside = target.with_name(f".cribsheets-{secrets.token_hex(6)}.tmp")
     try:
         with beside.open("xb") as file:
+            with suppress(OSError):  # not every network disk has marks
+                _mark(file)
             _keep_rights(target, beside)
             file.write(data)
             file.flush()

@@ -75,11 +75,29 @@ def _still_to_come(event: Event) -> Iterator[str]:
         yield f"{counted(missing, 'game')} still to come: what the standings say is provisional."
 
 
+def _check_fits(event: Event) -> None:
+    """Check that every text of an event fits its boxes in the job, by drawing it into memory.
+
+    Raises:
+        UnprintableError: naming all that are too long.
+    """
+    from cribsheets.page.imposition import Pile  # noqa: PLC0415 - few events need it
+    from cribsheets.page.paper import paper_named  # noqa: PLC0415 - the same
+    from cribsheets.printing.printjob import PrintRun  # noqa: PLC0415 - the same
+    from cribsheets.sheets import job  # noqa: PLC0415 - the same
+
+    pile = Pile(paper_named(event.paper))
+    PrintRun(event).print(job.sections(event, pile, event.players))
+
+
 def _unprintable(event: Event) -> Iterable[Mistake]:
-    from cribsheets.printing.printjob import check_printable  # noqa: PLC0415 - it takes a tenth of a second to import
+    """Return what keeps the event's job from being printed."""
+    from cribsheets.printing.printjob import check_printable, long_texts  # noqa: PLC0415 - takes a tenth of a second
 
     try:
         check_printable(event)
+        if long_texts(event):
+            _check_fits(event)
     except UnprintableError as error:
         return error.mistakes
     return ()

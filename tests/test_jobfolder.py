@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
+from contextlib import suppress
 from io import StringIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,9 +17,6 @@ from cribsheets.printing.folders import HEADER, JobFolder
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from pdftools import page_sizes, text, words
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LETTER = PAPERS["letter"]
 PLAYERS = tuple(
@@ -115,3 +113,47 @@ def test_a_folder_that_is_not_a_jobs_is_left_alone(tmp_path: Path, other: str) -
     with pytest.raises(RefusedError, match="this folder holds something else; name a new or empty one"):
         write(tmp_path, Pile(LETTER))
     assert [path.name for path in tmp_path.rglob("*.*")] == ["letter.txt"]
+
+
+def test_a_job_that_was_killed_at_any_file_is_completed_by_the_next(tmp_path: Path) -> None:
+    """Each run dies as it puts one more file in its place, and the next has other players."""
+
+    class KilledError(BaseException):
+        pass
+
+    whole = Path.replace
+    for files in range(9):
+        folder, left = tmp_path / str(files), files
+
+        def replace(path: Path, target: Path) -> Path:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise KilledError
+            return whole(path, target)
+
+        write(folder, Pile(LETTER), PLAYERS[:4])
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Path, "replace", replace)
+            with suppress(KilledError):
+                write(folder, Pile(LETTER), PLAYERS[2:6])
+        rows = write(folder, Pile(LETTER), PLAYERS[5:])
+        assert {row["file"] for row in rows} == {
+            f"cards/{path.name}" for path in (folder / "cards").iterdir()
+        }
+        assert {row["player"].lstrip("'") for row in rows} == {player.name for player in PLAYERS[5:]}
+
+
+@pytest.mark.parametrize("manifest", [b"", b"\xff\xfe\xff", b"\0", b'sheet,cell\n"', b'"' + b"a" * 200_000])
+def test_a_damaged_manifest_is_refused_and_kept(tmp_path: Path, manifest: bytes) -> None:
+    (tmp_path / "manifest.csv").write_bytes(manifest)
+    with pytest.raises(RefusedError, match="name a new or empty folder"):
+        write(tmp_path, Pile(LETTER))
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [manifest]
+
+
+def test_a_folder_with_nothing_but_what_a_killed_run_left_is_the_jobs(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    (tmp_path / ".cribsheets-0123456789ab.tmp").write_bytes(b"half")
+    write(tmp_path, Pile(LETTER))
+    assert {path.name for path in tmp_path.iterdir()} == {"cards", "manifest.csv", "print-job.pdf"}

@@ -3,6 +3,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -88,6 +90,39 @@ def test_nothing_is_left_behind_when_writing_is_interrupted(
     with pytest.raises(KeyboardInterrupt):
         write_whole(old, b"new")
     assert [path.read_bytes() for path in old.parent.iterdir()] == [b"old"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals on this system")
+def test_what_killed_runs_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    program = (
+        "import os, signal, sys; from pathlib import Path; from cribsheets.atomic import write_whole\n"
+        "os.fsync = lambda _: (print(flush=True), {})\n"
+        "write_whole(Path('night.pdf'), b'new')"
+    )
+    stay, die = "sys.stdin.read()", "os.kill(os.getpid(), signal.SIGKILL)"
+    subprocess.run([sys.executable, "-P", "-c", program.format(die)], cwd=tmp_path, check=False)
+    (killed,) = tmp_path.iterdir()
+    with subprocess.Popen(
+        [sys.executable, "-P", "-c", program.format(stay)],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        (written,) = set(tmp_path.iterdir()) - {killed}
+        empty = tmp_path / ".cribsheets-0123456789ab.tmp"
+        for foreign in (empty, tmp_path / ".cribsheets-mine.tmp", tmp_path / "list.tmp"):
+            foreign.touch()
+        write_whole(tmp_path / "day.pdf", b"new")
+        assert not killed.exists()
+        assert written.exists()
+        assert len(list(tmp_path.iterdir())) == 5
+        other.communicate()
+    assert (tmp_path / "night.pdf").read_bytes() == b"new"
+    os.utime(empty, (0, 0))
+    write_whole(tmp_path / "day.pdf", b"new")
+    assert not empty.exists()
 
 
 def test_a_folder_or_a_path_through_nothing_is_refused(old: Path) -> None:

@@ -6,8 +6,6 @@ Nothing heavy is imported here or at the top of a command's module, so that `--h
 from __future__ import annotations
 
 import gc
-import io
-import sys
 import traceback
 from typing import Annotated, NoReturn
 
@@ -16,6 +14,7 @@ import typer
 from cribsheets import __version__
 from cribsheets.cli.helppage import GroupedCommands
 from cribsheets.cli.helppage import When as When
+from cribsheets.cli.streams import prepare_streams
 from cribsheets.errors import CribsheetsError, ExitCode
 
 app = typer.Typer(
@@ -35,6 +34,7 @@ app = typer.Typer(
 )
 
 _verbose = False
+_SHOWN = 200  # characters of an error that nobody has foreseen
 
 
 def _version(value: bool) -> None:  # noqa: FBT001 - typer calls it
@@ -61,19 +61,34 @@ def _options(
 def run() -> None:
     """Run the commands that are registered and leave with one of `ExitCode`."""
     gc.disable()  # a run is short: to look for garbage among the pages of a large job would take a tenth of it
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    prepare_streams()
     try:
         app()
     except CribsheetsError as error:
         _fail(str(error), error.exit_code)
     except KeyboardInterrupt:
         raise SystemExit(ExitCode.INTERRUPTED) from None
+    except SystemExit:
+        raise
     except OSError as error:
         _fail(f"this did not work: {error}", ExitCode.WRONG)
+    except MemoryError:
+        _fail(
+            "this needs more memory than there is: close other programs, or give smaller files",
+            ExitCode.WRONG,
+        )
+    except BaseException as error:  # noqa: BLE001 - a library's panic is no Exception, and no user reads a traceback
+        _fail(_unforeseen(error), ExitCode.WRONG)
     finally:
         gc.freeze()  # nor does Python look once more before it leaves
+
+
+def _unforeseen(error: BaseException) -> str:
+    said = " ".join(str(error).split())[:_SHOWN]
+    return (
+        f"cribsheets has failed, which it should not ({': '.join(filter(None, (type(error).__name__, said)))}): "
+        "report it with what cribsheets -v COMMAND ... shows"
+    )
 
 
 def _fail(message: str, code: ExitCode) -> NoReturn:

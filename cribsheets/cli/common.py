@@ -120,7 +120,8 @@ def progress(label: str) -> Iterator[Tick]:
     def tick(done: int, total: int) -> None:
         nonlocal bar
         if bar is None and sys.stderr.isatty() and time.monotonic() - start > PATIENCE:
-            bar = typer.progressbar(length=total, label=label, file=sys.stderr)
+            # It moves the cursor, which nothing else may.
+            bar = typer.progressbar(length=total, label=label, file=sys.__stderr__)
             bar.__enter__()
         if bar is not None:
             bar.update(done - bar.pos)

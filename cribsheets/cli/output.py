@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
+from cribsheets.cli.streams import write_data
 from cribsheets.errors import CribsheetsError, Place, RefusedError
 from cribsheets.messages import quoted
 
@@ -34,8 +34,7 @@ def hand_out(data: bytes, output: str, count: str, made_from: Container[Path]) -
             else.
     """
     if output == "-":
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+        write_data(data)
         typer.echo(f"wrote {count} to standard output", err=True)
         return
     from cribsheets.atomic import refuse_source, write_whole
@@ -81,11 +80,21 @@ def _something_else(path: Path, data: bytes) -> str | None:
 
 
 def _beginning(path: Path) -> bytes:
-    """Return how a file begins; nothing where there is none, or none that can be read."""
-    with suppress(OSError):
-        if path.is_file():
+    """Return how a file begins; nothing where there is none.
+
+    Raises:
+        RefusedError: there is one, and it cannot be read.
+    """
+    try:
+        if not path.exists() or path.is_file():
             with path.open("rb") as file:
                 return file.read(_ENOUGH)
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as error:
+        raise RefusedError(
+            f"{path} cannot be read ({error.strerror}), so it is not replaced: choose another name"
+        ) from error
     return b""
 
 

@@ -68,7 +68,8 @@ def delimited(text: str) -> tuple[str, str]:
     """Return what parts the cells of `text`, and the text below Excel's own `sep=` line, which Excel hides."""
     first_line, _, rest = text.partition("\n")
     if first_line.strip().lower()[:4] == "sep=":
-        return first_line.strip()[4:5] or "\t", rest
+        named = first_line.strip()[4:5] or "\t"
+        return (delimiter_of(rest) if named == '"' else named), rest
     return delimiter_of(text), text
 
 

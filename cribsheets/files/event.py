@@ -69,7 +69,15 @@ def is_event_file(path: Path) -> bool:
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
     name = _assembly(path, Report()).model.results
-    return path.parent / Path(name).expanduser() if name else None
+    return _named(path, name) if name else None
+
+
+def _named(path: Path, name: str) -> Path:
+    """Return the file that the event file at `path` names, looked for from its folder; `~` is the user's own."""
+    try:
+        return path.parent / Path(name).expanduser()
+    except RuntimeError:  # nobody is called so
+        return path.parent / name
 
 
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
@@ -242,7 +250,7 @@ class _Assembly:
         return key in self.toml.data and not self._says(key)
 
     def _tables(self, key: str, name: str, sheets: Sequence[str]) -> list[Table]:
-        path = self.path.parent / Path(name).expanduser()
+        path = _named(self.path, name)
         tables = read_tables(path, sheets, self.report, named_at=self.toml.place((key,)))
         return [tables[sheet] for sheet in sheets if sheet in tables]
 

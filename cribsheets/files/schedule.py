@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 from itertools import chain
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
@@ -29,8 +29,6 @@ SCHEDULE_SHEET = "Schedule"
 
 MAX_MEETINGS = 2
 """How often two players may meet in an event."""
-
-_SIDE = re.compile(r"(.*?)[-. /]*(?:\d+|[A-Za-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +149,18 @@ def _table(m: _Meeting) -> str:
     a, b = m.places
     if a == b:
         return a
-    sides = [_SIDE.fullmatch(place) for place in m.places]
-    names = {side[1] if side else "" for side in sides}
+    names = {_without_side(place) for place in m.places}
     return names.pop() if len(names) == 1 else ""
+
+
+def _without_side(place: str) -> str:
+    """Return a place without the figures or the one letter that name its side: `A` of A-12, `3` of 3B."""
+    table = place.rstrip(digits)
+    if table == place:
+        if place[-1] not in ascii_letters:
+            return ""
+        table = place[:-1]
+    return table.rstrip("-. /")
 
 
 def _tables_are_distinct(meetings: Iterable[_Meeting]) -> bool:

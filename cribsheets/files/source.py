@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cribsheets.files.report import Report
 
-MAX_BYTES = 64 * 2**20
+MAX_BYTES = 16 * 2**20
 """Far above the largest event's tables; a bigger file is another file."""
 
 CURE = "save the list as an Excel workbook (.xlsx) or as CSV UTF-8 and name that file"

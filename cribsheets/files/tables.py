@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
+from cribsheets.files.bounds import MAX_CELLS, MAX_COLUMNS, column_name
 from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
@@ -44,14 +45,8 @@ class Table:
     def place(self, row: Row | None = None, column: int | None = None) -> Place:
         """Return the place of the header, of a row, or of one of its cells."""
         number = row.number if row else self.header_row
-        letter = _letters(column) if column is not None and self.sheet else None
+        letter = column_name(column + 1) if column is not None and self.sheet else None
         return Place(self.file, number, self.sheet, letter)
-
-
-def _letters(column: int) -> str:
-    """Return a spreadsheet's name of a column: 0 is A, 26 is AA."""
-    before, letter = divmod(column, 26)
-    return (_letters(before - 1) if before else "") + chr(ord("A") + letter)
 
 
 def read_tables(
@@ -94,10 +89,7 @@ def read_tables(
 
 
 def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
-    numbered = (
-        Row(number, cells) for number, cells in enumerate(rows, start=1) if any(map(str.strip, cells))
-    )
-    filled = list(islice(numbered, MAX_ROWS + MOST_TITLES + 2))
+    filled = list(islice(_filled(rows, place), MAX_ROWS + MOST_TITLES + 2))
     if not filled:
         refuse(place, "is empty: write the names of the columns into its first row")
     top = heading([row.cells for row in filled])
@@ -111,6 +103,28 @@ def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
     if top:
         report.note(table.place(), "this row names the columns; what stands above it is passed over")
     return replace(table, rows=tuple(_fitted(table, body, report)))
+
+
+def _filled(rows: Iterator[list[str]], place: Place) -> Iterator[Row]:
+    """Yield the rows that are not blank, without the blank cells at their ends.
+
+    Raises:
+        InputError: a row is wider, or all rows together are more, than a list can be.
+    """
+    count = 0
+    for number, cells in enumerate(rows, start=1):
+        while cells and not cells[-1].strip():
+            cells.pop()
+        count += len(cells)
+        if len(cells) > MAX_COLUMNS or count > MAX_CELLS:
+            too_many = (
+                f"has more than {MAX_COLUMNS} cells"
+                if len(cells) > MAX_COLUMNS
+                else f"is past {MAX_CELLS:,} cells"
+            )
+            refuse(replace(place, row=number), f"this row {too_many}: is this a tournament's list?")
+        if cells:
+            yield Row(number, cells)
 
 
 def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:

@@ -18,11 +18,15 @@ if TYPE_CHECKING:
 
 Keys = tuple[str | int, ...]
 
+_MAX_BYTES = 2**20  # 2,000 players in tables of their own are an eighth of it
 _CURE = "an event file is plain text; `cribsheets new` makes one to start from"
-_HEADER = re.compile(r"""\s*(\[\[?)\s*([\w\-."' ]+?)\s*\]""")
-_KEY = re.compile(r"""\s*([\w\-."' ]+?)\s*=""")
+# No two pieces beside each other match the same character, so that a line of 20,000 blanks takes no time.
+_HEADER = re.compile(r"""\s*(\[\[?)([\w\-."'\s]+)\]""")
+_KEY = re.compile(r"""([\w\-."'\s]+)=""")
+_LONG_NUMBER = re.compile(r"[0-9][xob]?[0-9A-Fa-f_]{100}")
+_MOST_DOTS = 20
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_BARE_VALUE = re.compile(r"""(\s*[\w-]+\s*=\s*)([^\W\d“„‘][^"'#=\[{]*?)\s*(?:#.*)?""")
+_BARE_VALUE = re.compile(r"""(\s*[\w-]+\s*=\s*)([^\W\d“„‘][^"'#=\[{]*)(?:#.*)?""")
 
 # What a line that is no TOML looks like, with tomllib's reason after it, and what to do.
 _CAUSES = tuple(
@@ -80,11 +84,16 @@ def read_toml(path: Path, report: Report) -> TomlFile:
     """
     data = read_bytes(path)
     report.files.add(path.resolve())
+    if len(data) > _MAX_BYTES:
+        refuse(Place(path.name), f"is larger than {_MAX_BYTES >> 20} MB: {_CURE}")
     text = decoded(data, path, report, _CURE).removeprefix("\ufeff")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    _check_lines(text, path)
     try:
         values = tomllib.loads(text)
-    except ValueError as error:  # TOMLDecodeError is one, and a number of 5,000 digits another
+    except RecursionError:
+        refuse(Place(path.name), "has brackets in brackets many times over: an event file needs two at most")
+    except ValueError as error:
         written = text.rstrip().split("\n")
         at = _AT_LINE.search(str(error))
         number = min(int(at[1]), len(written)) if at else len(written)
@@ -94,6 +103,20 @@ def read_toml(path: Path, report: Report) -> TomlFile:
         for length in range(1, len(keys) + 1):
             lines.setdefault(keys[:length], number)
     return TomlFile(path.name, values, lines)
+
+
+def _check_lines(text: str, path: Path) -> None:
+    """Check that no line takes long to read, or holds a number that cannot be written out.
+
+    Raises:
+        InputError: one does.
+    """
+    for number, line in enumerate(text.split("\n"), start=1):
+        is_comment = line.lstrip().startswith("#")
+        if not is_comment and (line.count(".") > _MOST_DOTS or _LONG_NUMBER.search(line)):
+            refuse(
+                Place(path.name, number), "holds a number or a key far too long for an event file: shorten it"
+            )
 
 
 def _keys_by_line(text: str) -> Iterator[tuple[Keys, int]]:
@@ -118,6 +141,6 @@ def _split(dotted: str) -> Keys:
 def _in_plain_words(line: str, error: str) -> str:
     """Return what is probably wrong with a line that is no TOML, and its cure."""
     if bare := _BARE_VALUE.fullmatch(line):
-        return f'text stands between quotation marks: {bare[1].lstrip()}"{bare[2]}"'
+        return f'text stands between quotation marks: {bare[1].lstrip()}"{bare[2].rstrip()}"'
     known = (cure for cause, cure in _CAUSES if cause.search(f"{line}\n{error}"))
     return next(known, 'cannot be read: write a key, = and one value, as games = 9 or venue = "Legion Hall"')

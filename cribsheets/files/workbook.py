@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import datetime as dt
 from contextlib import contextmanager
+from dataclasses import replace
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
-from python_calamine import CalamineError, CalamineWorkbook, PasswordError, SheetTypeEnum, SheetVisibleEnum
+from python_calamine import (
+    CalamineError,
+    CalamineWorkbook,
+    PasswordError,
+    SheetTypeEnum,
+    SheetVisibleEnum,
+)
 
-from cribsheets.files.source import CURE, refuse
+from cribsheets.files.bounds import DAMAGED, bounded, column_name, is_far
+from cribsheets.files.source import refuse
+from cribsheets.messages import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,8 +33,10 @@ class Workbook:
 
     def __init__(self, data: bytes, place: Place) -> None:
         self._place = place
-        with _plainly(place):
-            self._book = CalamineWorkbook.from_filelike(BytesIO(data))
+        self._far: list[str] = []
+        with self._plainly(place):
+            bound, self._far = bounded(data, place)
+            self._book = CalamineWorkbook.from_filelike(BytesIO(bound))
             self.sheets = [
                 sheet.name
                 for sheet in self._book.sheets_metadata
@@ -33,26 +44,44 @@ class Workbook:
             ]
 
     def rows(self, sheet: str) -> Iterator[list[str]]:
-        """Yield the cells of every row of a sheet, blank rows too; the first is row 1."""
-        with _plainly(self._place):
-            values = self._book.get_sheet_by_name(sheet).to_python(skip_empty_area=False)
+        """Yield the cells of every row of a sheet, blank rows too; the first is row 1.
+
+        Raises:
+            InputError: the sheet is damaged, or has a cell far from all others.
+        """
+        place = replace(self._place, sheet=sheet)
+        with self._plainly(place):
+            cells = self._book.get_sheet_by_name(sheet)
+            if is_far(cells.total_height, cells.total_width):  # as only .xls can be by now
+                _refuse_far(place, [f"{column_name(cells.total_width)}{cells.total_height}"])
+            values = cells.to_python(skip_empty_area=False)
         for row in values:
             yield [value if isinstance(value, str) else _text(value) for value in row]
 
+    @contextmanager
+    def _plainly(self, place: Place) -> Iterator[None]:
+        """Say what is wrong with a workbook.
 
-@contextmanager
-def _plainly(place: Place) -> Iterator[None]:
-    """Say what is wrong with a workbook.
+        Raises:
+            InputError: the workbook is protected by a password, damaged, or none at all; or what is asked for was
+                left out for a cell far away.
+        """
+        try:
+            yield
+        except PasswordError:
+            refuse(place, "is protected by a password: save a copy without one")
+        except CalamineError:
+            if self._far:
+                _refuse_far(place, self._far)
+            refuse(self._place, DAMAGED)
 
-    Raises:
-        InputError: the workbook is protected by a password, damaged, or none at all.
-    """
-    try:
-        yield
-    except PasswordError:
-        refuse(place, "is protected by a password: save a copy without one")
-    except CalamineError:
-        refuse(place, f"is damaged, or no workbook that can be read: {CURE}")
+
+def _refuse_far(place: Place, cells: list[str]) -> NoReturn:
+    refuse(
+        place,
+        f"cell {listed(cells, 'or')} is far from the list, with a blank in it perhaps: delete its column and its row, "
+        "and save again",
+    )
 
 
 def _text(value: Value) -> str:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cribsheets.atomic import make_folder, write_whole
+from cribsheets.atomic import make_folder, remove_leftovers, write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.csvfile import csv_file
 from cribsheets.printing.filenames import file_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from cribsheets.files.csvfile import Cell
     from cribsheets.pdf.binding import Bindery
@@ -37,12 +37,14 @@ class JobFolder:
         """Write the manifest, the job, and each seat's own document; return how many files were written.
 
         Cards of an earlier job that nobody has now are removed. The manifest is first, since by it the folder is
-        known again even when the rest fails.
+        known again even when the rest fails; it lists the cards to be removed until they are.
 
         Raises:
             RefusedError: the folder cannot be made, is not a job's, has cards of players of this event who are not in
                 this job, or cannot be written to.
         """
+        remove_leftovers(self.path)
+        remove_leftovers(self.path / CARDS)
         old = self._earlier()
         names = file_names(job.event.players)
         if any(f"{name}.pdf" in old for seat, name in names.items() if seat not in own):
@@ -52,16 +54,18 @@ class JobFolder:
         make_folder(self.path)
         make_folder(self.path / CARDS)
         files = {seat: f"{names[seat]}.pdf" for seat in own}
-        write_whole(self.path / MANIFEST, csv_file(_manifest(job, files)))
+        # To some disks, names that differ in case are one.
+        kept = {name.casefold() for name in files.values()}
+        former = sorted(name for name in old if name.casefold() not in kept)
+        write_whole(self.path / MANIFEST, csv_file(_manifest(job, files, former)))
         write_whole(self.path / JOB, job.bind(bindery, "print job", duplex=duplex))
         for seat, document in own.items():
             data = document.bind(bindery, job.event.by_seat[seat].name, duplex=duplex)
             write_whole(self.path / CARDS / files[seat], data)
-        # To some disks, names that differ in case are one.
-        kept = {name.casefold() for name in files.values()}
-        for name in old:
-            if name.casefold() not in kept:
+        if former:
+            for name in former:
                 (self.path / CARDS / name).unlink(missing_ok=True)
+            write_whole(self.path / MANIFEST, csv_file(_manifest(job, files)))
         return len(files) + 2
 
     def _earlier(self) -> set[str]:
@@ -71,20 +75,32 @@ class JobFolder:
         if not self.path.is_dir():
             raise RefusedError(f"{self.path}: a file is in the way; name a folder, or a file ending in .pdf")
         manifest = self.path / MANIFEST
-        if not manifest.is_file():
-            if any(self.path.iterdir()):
-                raise RefusedError(f"{self.path}: this folder holds something else; name a new or empty one")
-            return set()
+        if manifest.is_file():
+            return _listed(manifest)
+        if any(path.name != CARDS or any(path.iterdir()) for path in self.path.iterdir()):
+            raise RefusedError(f"{self.path}: this folder holds something else; name a new or empty one")
+        return set()
+
+
+def _listed(manifest: Path) -> set[str]:
+    """Return the file names in `cards/` that a manifest lists."""
+    try:
         with manifest.open(encoding="utf-8-sig", newline="") as lines:
-            rows = csv.DictReader(lines)
-            if tuple(rows.fieldnames or ()) != HEADER:
-                raise RefusedError(f"{manifest} is of something else than a job; name a new or empty folder")
-            listed = {Path(row["file"]) for row in rows if row["file"]}
-        return {path.name for path in listed if path == Path(CARDS, path.name)}
+            header, *rows = csv.reader(lines)
+    except (OSError, ValueError, csv.Error) as error:
+        raise RefusedError(
+            f"{manifest} is damaged or cannot be read ({error}); name a new or empty folder"
+        ) from None
+    if tuple(header) != HEADER:
+        raise RefusedError(f"{manifest} is of something else than a job; name a new or empty folder")
+    files = {Path(row[-1]) for row in rows if len(row) == len(HEADER)}
+    return {path.name for path in files if path == Path(CARDS, path.name)}
 
 
-def _manifest(job: Document, files: Mapping[str, str]) -> Iterator[tuple[Cell, ...]]:
-    """Yield the header of the manifest, then a row for each card of the job, in the order of its sheets."""
+def _manifest(
+    job: Document, files: Mapping[str, str], former: Iterable[str] = ()
+) -> Iterator[tuple[Cell, ...]]:
+    """Yield the header of the manifest, a row for each card of the job, in the order of its sheets, and the `former` files."""
     sheets = [sheet for section in job.sections for sheet in section.sheets]
     pages: dict[str, list[int]] = {}
     for number, sheet in enumerate(sheets, start=1):
@@ -97,3 +113,4 @@ def _manifest(job: Document, files: Mapping[str, str]) -> Iterator[tuple[Cell, .
                 name = job.event.by_seat[owner].name
                 on = " ".join(map(str, dict.fromkeys(pages[owner])))
                 yield (number, cell, owner, name, on, f"{CARDS}/{files[owner]}")
+    yield from (("", "", "", "", "", f"{CARDS}/{name}") for name in former)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cribsheets.errors import Mistake, Place, UnprintableError
 from cribsheets.messages import listed, quoted
@@ -81,6 +81,19 @@ def _named_texts(event: Event) -> Iterator[tuple[Place, str, str]]:
 def texts(event: Event) -> Iterator[str]:
     """Yield every text of an event that a sheet may show."""
     return (text for _, _, text in _named_texts(event))
+
+
+ALWAYS_FITS: Final = 200.0
+"""A text of no more points at the smallest size has room in every box of a job, in two lines if need be."""
+
+
+def long_texts(event: Event) -> list[str]:
+    """Return the texts of an event that may be too long for a box."""
+    return [
+        text
+        for text in texts(event)
+        if fitting.width(text, fitting.Weight.BOLD, fitting.SMALLEST) > ALWAYS_FITS
+    ]
 
 
 def check_printable(event: Event) -> None:

@@ -48,7 +48,7 @@ def last_name(name: str) -> str:
     So both `Bob Smith, Jr.` and `Smith, Bob` are found under Smith. What stands in brackets, as in `Kim Alder
     (she/her)`, and suffixes such as Jr. and III are passed over.
     """
-    bare = re.sub(r"\(.*?\)", " ", name)
+    bare = re.sub(r"\([^()]*\)", " ", name)
     words = bare.partition(",")[0].split() or bare.replace(",", " ").split() or [name]
     while len(words) > 1 and _plain(words[-1]) in _SUFFIXES:
         words.pop()

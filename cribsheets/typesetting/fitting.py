@@ -125,6 +125,8 @@ def fit(
     one = _largest((text,), weight, size, box)
     if one >= min(size, max(SMALLEST, size * shrink)):
         return Fit((text,), one)
+    if width(text, weight, SMALLEST) > 2 * box + SMALLEST:  # the blank that a break takes is narrower
+        raise TooLongError(text)
     tall = min(size, height / 2 / LEADING)
     for ways in (_two_lines, _broken_words):
         fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in ways(text)]

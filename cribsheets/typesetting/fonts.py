@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfbase.ttfonts import TTFont
 
 from cribsheets.errors import RefusedError
 from cribsheets.resources import FONTS
@@ -59,7 +59,7 @@ def _load(path: Path) -> Face:
         # By its path, since a user's own font may be called like a bundled one. And not readable as ASCII:
         # otherwise each subset carries all of it, which makes a small file half as large again.
         font = TTFont(str(path), path, asciiReadable=0)
-    except (TTFError, OSError, ValueError) as error:
+    except Exception as error:  # noqa: BLE001 - in a damaged file ReportLab meets errors of every kind
         raise RefusedError(f"{path}: this font cannot be used ({error}); take it out of the folder") from None
     pdfmetrics.registerFont(font)
     return Face(font, frozenset(map(chr, font.face.charToGlyph)))
