@@ -13,7 +13,7 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import blocks, frame, ink, table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
@@ -61,13 +61,19 @@ class Cover:
             draw_list(canvas, rest, self.check_in)
 
 
+def _qualify(event: Event) -> Iterator[tuple[str, str]]:
+    if event.qualifying.playoffs:
+        number = event.qualifying.cut.expected(len(event.competitors))
+        yield "Qualify", ", ".join(map(str, filter(None, (number, event.qualifying.cut))))
+
+
 def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
     """Return the cover of a job that holds `parts`."""
     entrants = len(event.players)
     facts = [
         ("Players", str(entrants)),
         ("Games", str(event.games)),
-        ("Qualify", f"{event.qualifying.qualifiers(entrants)}, one in {event.qualifying.one_in}"),
+        *_qualify(event),
         ("Director", event.director or "–"),
     ]
     if event.schedule:

@@ -50,7 +50,7 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     ran = cribsheets("bracket", event, "--playoff", "Player 5", "-o", "-")
     assert ran.code == 0
     assert "2 Player 5" in text(ran.out)
-    assert "HIGH NON-QUALIFIER 2 Player 1" in text(ran.out)
+    assert "HIGH NON-QUALIFIER 3 Player 1" in text(ran.out)
 
 
 def test_every_sheet_follows_the_winners_in_the_event_file(cribsheets: Cribsheets, tmp_path: Path) -> None:

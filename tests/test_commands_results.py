@@ -45,11 +45,11 @@ def test_standings_json_has_the_promised_shape(cribsheets: Cribsheets) -> None:
     ran = cribsheets("standings", CLUB, "--json")
     assert ran.code == 0
     data = loaded(ran.out)
-    assert list(data) == ["event", "entrants", "qualifiers", "rows"]
+    assert list(data) == ["event", "entrants", "qualifiers", "champion", "winner", "rows"]
     assert (data["event"], data["entrants"], data["qualifiers"]) == ("Thursday at the Boathouse", 13, 4)
     assert list(data["rows"][0]) == [
         "place", "tied", "seat", "name", "games_played", "game_points", "games_won", "net_spread",
-        "plus_points", "minus_points", "decided_by", "qualifies",
+        "plus_points", "minus_points", "decided_by", "qualifies", "acc", "club", "skunks", "final_place",
     ]  # fmt: skip
     assert data["rows"][-1]["decided_by"] is None
     assert sum(row["net_spread"] for row in data["rows"]) == 0

@@ -19,7 +19,7 @@ LOST = Entry(0, None, 24)
 
 def meeting(a: Entry | None, b: Entry | None, *, forfeit: bool = False) -> Meeting:
     lines = [Line(1, opponent, entry, forfeit) if entry else None for opponent, entry in (("B", a), ("A", b))]
-    return Meeting(PAIRING, *lines)
+    return Meeting(PAIRING, lines[0], lines[1])
 
 
 def test_two_cards_that_agree_tell_winner_spread_and_score() -> None:

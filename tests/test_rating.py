@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cribsheets.errors import RefusedError
@@ -60,3 +62,9 @@ def test_other_numbers_of_games_are_refused_with_those_that_exist() -> None:
         rating_points(standings(qualifiers=0), 9)
     with pytest.raises(RefusedError, match="consolation has no row for 22 games"):
         rating_points(standings(qualifiers=0), 22, CONSOLATION)
+
+
+def test_whoever_moves_up_for_a_withdrawn_player_earns_for_the_half_that_is_reached() -> None:
+    field = standings((1, 33, False), (2, 32, True), (3, 31, True), (4, 30, True), qualifiers=3)
+    passed = replace(field, rows=(replace(field.rows[0], withdrawn=True), *field.rows[1:]))
+    assert rating_points(passed, 22) == {"1": 0, "2": 30, "3": 25, "4": 5}

@@ -9,8 +9,9 @@ import pytest
 from cribsheets.errors import InputError
 from cribsheets.files.event import named_results, read_event
 from cribsheets.tournament.event import Event
+from cribsheets.tournament.qualifying import OneIn, Qualifying
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Criterion, Qualifying, Scoring
+from cribsheets.tournament.rules import Criterion, Scoring
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,7 +79,7 @@ def test_everything_an_event_file_says_is_in_the_event(tmp_path: Path) -> None:
     assert [card.seat for card in read.cards or ()] == ["1", "2", "3"]
     assert read.scoring == Scoring(double_skunk=4, skunk_margin=30, forfeit_spread=12)
     order = (Criterion.GAME_POINTS, Criterion.SKUNKS, Criterion.NET_SPREAD, Criterion.HEAD_TO_HEAD)
-    assert read.qualifying == Qualifying(one_in=2, order=order, apparent=("1", "2"))
+    assert read.qualifying == Qualifying(OneIn(2), order=order, apparent=("1", "2"))
 
 
 def test_what_an_event_file_leaves_out_is_as_usual(tmp_path: Path) -> None:

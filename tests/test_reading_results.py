@@ -39,7 +39,7 @@ def games(folder: Path, text: str, event: Event = EVENT) -> list[tuple[int, str,
 
 def cards(folder: Path, text: str, event: Event = EVENT) -> tuple[tuple[Card, ...], list[str]]:
     report = Report()
-    read = read_results([table(folder, text)], event, report)
+    read = read_results([table(folder, text)], event, report).cards
     assert not report.mistakes
     return read, list(map(str, report.doubts))
 

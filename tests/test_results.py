@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from cribsheets.errors import RefusedError
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Qualifying
 from cribsheets.tournament.scorecards import Card, Entry, Line
 
 if TYPE_CHECKING:

@@ -1,16 +1,16 @@
 from __future__ import annotations
 
-import json
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.tournament.event import Event, Player
-from cribsheets.tournament.rules import ACC_ORDER, Criterion, Qualifying, Scoring
+from cribsheets.tournament.qualifying import Qualifying
+from cribsheets.tournament.ranking import rank
+from cribsheets.tournament.rules import ACC_ORDER, Criterion, Scoring
 from cribsheets.tournament.scorecards import Card, Entry, Line
-from cribsheets.tournament.standings import Standings, moves, rank, to_json, to_table
+from cribsheets.tournament.standings import Standings, moves
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -180,63 +180,6 @@ def test_the_standings_of_a_moment_count_the_games_up_to_it() -> None:
 def test_nobody_entered_is_an_empty_ranking() -> None:
     standings = ranked(seats="")
     assert standings.rows == ()
-    assert to_table(standings, Event()) == []
-
-
-EVENT = Event(title="Tuesday club night", players=(Player("2", "Ann Øst"), Player("10", "=Bob")))
-
-
-def test_the_json_is_as_published() -> None:
-    standings = rank(cards((1, "10", "2", 31)), ["10", "2"], SCORING, Qualifying())
-    assert json.loads(json.dumps(to_json(standings, EVENT))) == {
-        "event": "Tuesday club night",
-        "entrants": 2,
-        "qualifiers": 1,
-        "rows": [
-            {
-                "place": 1,
-                "tied": False,
-                "seat": "10",
-                "name": "=Bob",
-                "games_played": 1,
-                "game_points": 3,
-                "games_won": 1,
-                "net_spread": 31,
-                "plus_points": 31,
-                "minus_points": 0,
-                "decided_by": "game points",
-                "qualifies": True,
-            },
-            {
-                "place": 2,
-                "tied": False,
-                "seat": "2",
-                "name": "Ann Øst",
-                "games_played": 1,
-                "game_points": 0,
-                "games_won": 0,
-                "net_spread": -31,
-                "plus_points": 0,
-                "minus_points": 31,
-                "decided_by": None,
-                "qualifies": False,
-            },
-        ],
-    }
-
-
-def test_the_table_keeps_numbers_numbers_and_says_yes_and_no() -> None:
-    split = cards((1, "10", "2", 12), (2, "2", "10", 12))
-    level = rank(split, ["10", "2"], SCORING, Qualifying())
-    header, first, last = to_table(level, EVENT)
-    assert header[:4] == ["place", "tied", "seat", "name"]
-    assert first == [1, "yes", "2", "Ann Øst", 2, 2, 1, 0, 12, 12, "playoff game", ""]
-    assert last[-2:] == ["", ""]
-
-
-def test_before_play_the_rows_say_that_nothing_is_decided() -> None:
-    _, *rows = to_table(rank([], ["10", "2"], SCORING, Qualifying()), EVENT)
-    assert [(row[0], row[1], *row[-2:]) for row in rows] == [(1, "no", "", "")] * 2
 
 
 @st.composite

@@ -8,8 +8,8 @@ import pytest
 from cribsheets.errors import CribsheetsError, InputError, RefusedError
 from cribsheets.scoring.terminal import Desk, help_text, open_desk, standings_text
 from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.qualifying import OneIn, Qualifying
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Qualifying
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +21,7 @@ EVENT = Event(
     games=3,
     players=PLAYERS,
     schedule=round_robin([player.seat for player in PLAYERS]),
-    qualifying=Qualifying(one_in=2),
+    qualifying=Qualifying(OneIn(2)),
 )
 HEADER = "game,winner,loser,loser_score,forfeit\n"
 
@@ -106,7 +106,7 @@ def test_a_tie_across_the_cut_is_told_once_all_results_are_in(tmp_path: Path) ->
     desk = open_desk(replace(EVENT, games=1), tmp_path / "games.csv")
     desk.answer("1 97")
     assert "playoff game" not in desk.answer("standings")
-    desk = open_desk(replace(EVENT, games=1, qualifying=Qualifying(one_in=4)), desk.file)
+    desk = open_desk(replace(EVENT, games=1, qualifying=Qualifying()), desk.file)
     desk.answer("4 97")
     assert "playoff game" in desk.answer("standings")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -34,7 +35,12 @@ def bracket(
     output: Output = None,
     qualifiers: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_QUALIFIERS, metavar="N", help="A bracket for N names to be written."),
+        typer.Option(
+            min=1,
+            max=MOST_QUALIFIERS,
+            metavar="N",
+            help="The best N by the results; a bracket for N names to be written where there are none.",
+        ),
     ] = None,
     best_of: Annotated[
         BestOf, typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match.")
@@ -60,35 +66,61 @@ def bracket(
     from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.sheets import bracket as layout
     from cribsheets.tournament.outcome import settled
-    from cribsheets.tournament.progress import games_missing
 
     reading = load(source, font_folder)
-    event = reading.event
+    event = _as_asked(reading.event, qualifiers, playoff)
     sheet = event_paper(event, paper)
     outcome = settled(event)
-    if qualifiers is None and not event.players:
+    if playoff and outcome.unneeded:
         raise RefusedError(
-            "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
+            f"Seat {outcome.unneeded[0]} is level with nobody, so there is no playoff game to win."
         )
     if qualifiers is None:
         tell_unnamed(reading)
-    if qualifiers is None and not outcome.blank:
-        if missing := games_missing(event, outcome.settlement.cards):
-            games = "1 game is" if missing == 1 else f"{missing} games are"
-            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        winners = _seats(event, playoff or ())
-        section = layout.section(event, outcome, sheet, int(best_of), winners)
+    if outcome.blank:
+        section = layout.blank(event, _expected(event), sheet, int(best_of))
     else:
-        number = qualifiers or outcome.standings.qualifiers
-        section = layout.blank(event, number, sheet, int(best_of))
+        if outcome.games_missing:
+            games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
+            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
+        section = layout.section(event, outcome, sheet, int(best_of))
     print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
 
 
-def _seats(event: Event, texts: Sequence[str]) -> list[str]:
+def _expected(event: Event) -> int:
+    """Return how many names a blank bracket takes."""
+    from cribsheets.tournament.qualifying import Top
+
+    cut = event.qualifying.cut
+    if isinstance(cut, Top):
+        return cut.number
+    if not event.players:
+        raise RefusedError(
+            "Say whose bracket: give an event file with results, or --qualifiers 16 for a blank."
+        )
+    number = cut.expected(len(event.competitors))
+    if not number:
+        raise RefusedError(f"Nobody knows yet how many qualify ({cut}): say it, such as --qualifiers 8.")
+    return number
+
+
+def _as_asked(event: Event, qualifiers: int | None, playoff: Sequence[str] | None) -> Event:
+    """Return the event with as many qualifiers and with the winners of playoff games that the options name."""
+    from cribsheets.tournament.qualifying import Top
+
+    qualifying = event.qualifying
+    if qualifiers is not None:
+        qualifying = replace(qualifying, cut=Top(qualifiers))
+    if playoff:
+        qualifying = replace(qualifying, playoff=_seats(event, playoff))
+    return replace(event, qualifying=qualifying)
+
+
+def _seats(event: Event, texts: Sequence[str]) -> tuple[str, ...]:
     """Return the seats of those who are named, each by seat or by a name that nobody else has."""
     from cribsheets.tournament.entrants import UnknownPlayerError
 
     try:
-        return [event.entrants.find(text).seat for text in texts]
+        return tuple(event.entrants.find(text).seat for text in texts)
     except UnknownPlayerError as error:
         raise RefusedError(f"--playoff: {error}") from None

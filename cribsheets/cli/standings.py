@@ -92,15 +92,15 @@ def _hand_out(reading: Reading, outcome: Outcome, csv_file: str | None, *, as_js
     import json
 
     from cribsheets.cli.resultsdesk import write_csv
-    from cribsheets.tournament.standings import to_json, to_table
+    from cribsheets.tournament.published import to_json, to_table
 
     event = reading.event
     if not event.players:
         raise RefusedError("there is nobody to rank: give an event file or a roster")
     if csv_file:
-        write_csv(csv_file, to_table(outcome.standings, event), reading.report.files)
+        write_csv(csv_file, to_table(outcome, event), reading.report.files)
     if as_json:
-        typer.echo(json.dumps(to_json(outcome.standings, event), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(to_json(outcome, event), ensure_ascii=False, indent=2))
 
 
 def _refuse_blank(*, after: int | None, large: bool, rated: bool, known: bool) -> None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.atomic import write_whole
-from cribsheets.errors import InputError, RefusedError
+from cribsheets.errors import InputError, Mistake, RefusedError
 from cribsheets.files.csvfile import csv_file
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, read_results
 from cribsheets.files.scorecards import card_rows
 from cribsheets.files.tables import read_tables
 from cribsheets.lock import locked
-from cribsheets.messages import counted
+from cribsheets.messages import counted, numbered
 from cribsheets.tournament.crosscheck import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from cribsheets.errors import Mistake
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Card, Line
 
@@ -71,13 +70,18 @@ def _read(path: Path, event: Event) -> tuple[Sequence[Card], Sequence[Mistake]]:
     report = Report()
     try:
         tables = read_tables(path, SHEETS[1:], report)
-        cards = read_results(list(tables.values()), event, report)
+        results = read_results(list(tables.values()), event, report)
         report.stop_if_wrong()
     except InputError as error:
         raise RefusedError(
             f"{path} is there and cannot be read, so it is not replaced: {_CURE}\n{error}"
         ) from None
-    return cards, report.notes
+    unplayed = (
+        Mistake(void.place, f"game {void.game} of {numbered('seat', sorted(void.seats))} is not played")
+        for void in results.voids
+        if void.place
+    )
+    return results.cards, [*report.notes, *unplayed]
 
 
 def _lines(cards: Iterable[Card], event: Event) -> dict[tuple[str, int], Line]:

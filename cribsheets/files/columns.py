@@ -18,7 +18,23 @@ if TYPE_CHECKING:
     from cribsheets.files.tables import Row, Table
 
 # Near to `player`, `surname` or `name` in letters, and something else in every list of entrants.
-_OTHERS = ("payer", "payee", "buyer", "purchaser", "billing", "user", "nick", "partner", "played")
+_OTHERS = (
+    "payer",
+    "payee",
+    "buyer",
+    "purchaser",
+    "billing",
+    "user",
+    "nick",
+    "partner",
+    "played",
+    "county",
+    "country",
+)
+
+
+_YES = {"yes", "y", "x", "true", "1", "f"}
+_NO = {"no", "n", "false", "0", "-"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +74,18 @@ class Columns:
                 row, name, f"{name} is {quoted(text)}: it must be a whole number from {least} to {most}"
             )
         return None
+
+    def flag(self, row: Row, name: str, *, empty: bool = False) -> bool:
+        """Return whether a cell says yes, in whichever of the usual words; `empty` is what an empty one says."""
+        text = self.text(row, name)
+        if folded(text) in _YES | {folded(name)}:
+            return True
+        if text.casefold() in _NO:
+            return False
+        if text:
+            cure = f"write {'no' if empty else 'yes'}, or leave it empty"
+            self.wrong(row, name, f"{name} is {quoted(text)}: {cure}")
+        return empty
 
     def have(self, *names: str, or_else: str = "") -> bool:
         """Return whether all of `names` were found; each missing one is one mistake.

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 _ON_THE_ROSTER = (
     ". If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
 )
-_YES = {"yes", "y", "x", "true", "1", "f", "forfeit"}
-_NO = {"", "no", "n", "false", "0", "-"}
 
 
 class PlayerCells:
@@ -61,14 +59,17 @@ class Meetings(PlayerCells):
         super().__init__(columns, event.entrants)
         self._games = event.games
 
-    def read(self, row: Row, player: str, opponent: str) -> tuple[int, str, str] | None:
-        """Return the game and the seats in the columns `player` and `opponent`; None after a mistake."""
+    def read(self, row: Row, player: str, opponent: str | None) -> tuple[int, str, str] | None:
+        """Return the game and the seats in the columns `player` and `opponent`; None after a mistake.
+
+        Without a column of opponents the player is the only one, and in both places.
+        """
         game = self._game(row)
         seat = self.seat(row, player)
-        other = self.seat(row, opponent)
+        other = self.seat(row, opponent) if opponent else seat
         if game is None or seat is None or other is None:
             return None
-        if seat == other:
+        if opponent and seat == other:
             message = f"seat {seat} plays against itself: name two different players"
             self._columns.wrong(row, opponent, message)
             return None
@@ -84,11 +85,3 @@ class Meetings(PlayerCells):
             columns.wrong(row, "game", f"game {game} is beyond the event's {self._games} games: {cure}")
             return None
         return game
-
-
-def forfeited(columns: Columns, row: Row) -> bool:
-    """Return whether a row's `forfeit` column says yes."""
-    text = columns.text(row, "forfeit")
-    if text.casefold() not in _YES | _NO:
-        columns.wrong(row, "forfeit", f'forfeit is "{text}": write yes, or leave it empty')
-    return text.casefold() in _YES

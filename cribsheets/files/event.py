@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cribsheets.errors import Mistake, Place, RefusedError
+from cribsheets.errors import Mistake, Place
+from cribsheets.files.drawnschedule import drawn_schedule, is_drawn
+from cribsheets.files.eventkeys import Keys
+from cribsheets.files.playoffs import PLAYOFFS_SHEET, read_playoffs
+from cribsheets.files.qualifying import read_qualifying
 from cribsheets.files.report import Report
-from cribsheets.files.results import SHEETS, read_results
+from cribsheets.files.results import SHEETS, Results, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.tables import Row, Table, read_tables
-from cribsheets.files.text import folded
-from cribsheets.files.tomlfile import TomlFile, read_toml
+from cribsheets.files.tomlfile import read_toml
 from cribsheets.messages import listed, quoted
-from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
+from cribsheets.tournament.awards import Award
 from cribsheets.tournament.event import Event
-from cribsheets.tournament.roundrobin import full_rounds, round_robin
-from cribsheets.tournament.rules import MAX_GAMES, Qualifying, Scoring
+from cribsheets.tournament.rules import MAX_GAMES, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
-    from cribsheets.files.eventmodel import EventModel
+    from cribsheets.files.eventmodel import PlayerModel
     from cribsheets.tournament.event import Player
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.schedule import Schedule
-    from cribsheets.tournament.scorecards import Card
 
 _USUAL_RESULTS = ("games.csv", "cards.csv")
-_PLAIN = {"title", "date", "venue", "director", "games", "paper"}
+_PLAIN = {"title", "date", "venue", "director", "games", "paper", "printer", "seed"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +69,8 @@ def is_event_file(path: Path) -> bool:
 
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
-    name = _assembly(path, Report()).model.results
-    return _named(path, name) if name else None
-
-
-def _named(path: Path, name: str) -> Path:
-    """Return the file that the event file at `path` names, looked for from its folder; `~` is the user's own."""
-    try:
-        return path.parent / Path(name).expanduser()
-    except RuntimeError:  # nobody is called so
-        return path.parent / name
+    keys = _assembly(path, Report()).keys
+    return keys.file(keys.model.results) if keys.model.results else None
 
 
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
@@ -85,9 +78,10 @@ def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
     tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
     event = Event(players=read_roster(tables[ROSTER_SHEET], report), games=MAX_GAMES)
     results = [table for name in SHEETS if (table := tables.get(name)) and table.rows]
-    cards = read_results(results, event, report) if results and with_results else None
-    last = max((line.game for card in cards or () for line in card.lines), default=0)
-    return replace(event, cards=cards, games=max(Event.games, last))
+    if results and with_results:
+        event = _with(event, read_results(results, event, report))
+    last = max((line.game for card in event.cards or () for line in card.lines), default=0)
+    return replace(event, games=max(Event.games, last))
 
 
 def _assembly(path: Path, report: Report) -> _Assembly:
@@ -95,164 +89,136 @@ def _assembly(path: Path, report: Report) -> _Assembly:
     from cribsheets.files.eventmodel import checked  # noqa: PLC0415
 
     toml = read_toml(path, report)
-    return _Assembly(path, toml, checked(toml, report), report)
+    return _Assembly(Keys(path, toml, checked(toml, report), report))
+
+
+_MORE = ("counts", "left_after", "withdrawn")
+
+
+def _cells(player: PlayerModel) -> list[str]:
+    """Return a [[players]] table as the row of a roster."""
+    left_after = "" if player.left_after is None else str(player.left_after)
+    flags = ("yes" if player.counts else "no", left_after, "yes" if player.withdrawn else "no")
+    return [player.name, player.seat, player.acc, player.club, *flags]
+
+
+def _with(event: Event, results: Results | None) -> Event:
+    return replace(event, cards=results.cards, voids=results.voids) if results else event
 
 
 @dataclass(frozen=True, slots=True)
 class _Assembly:
-    """One event file: where it is, what it says, and where to note what is wrong."""
+    """Puts an event together from what its file says and the files it names."""
 
-    path: Path
-    toml: TomlFile
-    model: EventModel
-    report: Report
+    keys: Keys
 
     def event(self, *, with_results: bool) -> Event:
         """Return the event; every mistake is noted, and reading goes on past it."""
-        plain = self.model.model_dump(include=_PLAIN, exclude_unset=True)
-        event = Event(**plain, scoring=self._scoring())
-        with self.report.gathering():
+        plain = self.keys.model.model_dump(include=_PLAIN, exclude_unset=True)
+        awards = tuple(Award(**award.model_dump(exclude_unset=True)) for award in self.keys.model.awards)
+        check_in = tuple(self.keys.model.check_in)
+        event = Event(**plain, scoring=self._scoring(), awards=awards, check_in=check_in)
+        with self.keys.report.gathering():
             event = replace(event, players=self._players())
-        event = replace(event, qualifying=self._qualifying(event.players))
-        with self.report.gathering():
+        event = replace(event, qualifying=read_qualifying(self.keys, event.players))
+        with self.keys.report.gathering():
             event = self._scheduled(event)
         if with_results:
-            with self.report.gathering():
-                self.report.unnamed_results = self._unnamed_results()
-                return replace(event, cards=self._cards(event))
+            with self.keys.report.gathering():
+                self.keys.report.unnamed_results = self._unnamed_results()
+                event = _with(event, self._results(event))
+            with self.keys.report.gathering():
+                event = replace(event, playoff_results=self._playoffs(event))
         return event
 
     def _scoring(self) -> Scoring:
-        scoring = Scoring(**self.model.scoring.model_dump(exclude_unset=True))
+        scoring = Scoring(**self.keys.model.scoring.model_dump(exclude_unset=True))
         if not scoring.win <= scoring.skunk <= scoring.double_skunk:
             worth = f"win = {scoring.win}, skunk = {scoring.skunk}, double_skunk = {scoring.double_skunk}"
-            self._wrong(f"{worth}: none of them can be worth less than the one before", "scoring")
+            self.keys.wrong(f"{worth}: none of them can be worth less than the one before", "scoring")
+        if scoring.double_skunk_margin < scoring.skunk_margin:
+            margins = (
+                f"skunk_margin = {scoring.skunk_margin}, double_skunk_margin = {scoring.double_skunk_margin}"
+            )
+            self.keys.wrong(f"{margins}: the second cannot be less than the first", "scoring")
         return scoring
 
     def _players(self) -> tuple[Player, ...]:
-        players = self.model.players
+        players = self.keys.model.players
         if not players:
             return ()
         if isinstance(players, str):
-            return read_roster(self._tables("players", players, [ROSTER_SHEET])[0], self.report)
+            return read_roster(self.keys.tables("players", players, [ROSTER_SHEET])[0], self.keys.report)
         rows = [
-            Row(self.toml.place(("players", index)).row or 1, [p.name, p.seat, p.acc, p.club])
+            Row(self.keys.toml.place(("players", index)).row or 1, _cells(p))
             for index, p in enumerate(players)
         ]
-        top = self.toml.place(("players",)).row or 1
-        return read_roster(Table(self.toml.file, None, ROSTER_HEADER, top, tuple(rows)), self.report)
-
-    def _qualifying(self, players: Sequence[Player]) -> Qualifying:
-        written = self.model.qualifying.model_dump(exclude_unset=True)
-        if "order" in written:
-            written["order"] = tuple(written["order"])
-        for key in ("apparent", "playoff"):
-            if key in written:
-                written[key] = tuple(dict.fromkeys(self._seats(key, written[key], players)))
-        return Qualifying(**written)
-
-    def _seats(self, key: str, texts: Sequence[str], players: Sequence[Player]) -> Iterator[str]:
-        if not players and "players" in self.toml.data:
-            return  # the roster cannot be read, which is a mistake already
-        entrants = Entrants(players)
-        for text in texts:
-            try:
-                yield entrants.find(text).seat
-            except UnknownPlayerError as error:
-                self._wrong(f"{key}: {error}", "qualifying", key)
+        top = self.keys.toml.place(("players",)).row or 1
+        return read_roster(
+            Table(self.keys.toml.file, None, (*ROSTER_HEADER, *_MORE), top, tuple(rows)), self.keys.report
+        )
 
     def _scheduled(self, event: Event) -> Event:
         """Return the event with its schedule."""
-        drawn = folded(self.model.schedule) == "roundrobin"
-        if self._says("rounds") and not drawn:
-            self._wrong('rounds goes with schedule = "round-robin" alone: take one of the two out', "rounds")
-        if not self.model.schedule:
+        drawn = is_drawn(self.keys)
+        if not self.keys.model.schedule:
             return event
-        schedule = self._round_robin(event) if drawn else self._own_schedule(event)
+        schedule = drawn_schedule(self.keys, event) if drawn else self._own_schedule(event)
         event = replace(event, schedule=schedule)
-        if schedule is None or self._is_unsound("games"):
+        if schedule is None or self.keys.is_unsound("games"):
             return event
         return self._fitted(event, len(schedule.rounds))
 
     def _fitted(self, event: Event, rounds: int) -> Event:
         """Return the event with as many games as its schedule has rounds, unless the file says how many."""
-        if not self._says("games"):
+        if not self.keys.says("games"):
             return replace(event, games=rounds)
         if rounds > event.games:
             cure = f"write games = {rounds}, or leave games out"
-            self._wrong(f"games = {event.games}, but the schedule has {rounds} rounds: {cure}", "games")
+            self.keys.wrong(f"games = {event.games}, but the schedule has {rounds} rounds: {cure}", "games")
         if rounds < event.games:
             message = f"games = {event.games}, but the schedule ends after round {rounds}"
-            self.report.doubt(self.toml.place(("games",)), f"{message}: the lines after it name no opponent")
+            self.keys.report.doubt(
+                self.keys.toml.place(("games",)), f"{message}: the lines after it name no opponent"
+            )
         return event
 
-    def _round_robin(self, event: Event) -> Schedule | None:
-        if not self._have_players(event, "schedule"):
-            return None
-        if self._is_unsound("games") or self._is_unsound("rounds") or len(event.by_seat) < len(event.players):
-            return None  # what is wrong is a mistake already, a seat that is taken twice too
-        full = full_rounds(len(event.players))
-        rounds = self.model.rounds if self._says("rounds") else full
-        if self._says("games") and not self._says("rounds"):
-            rounds = min(full, event.games)
-        if rounds > MAX_GAMES:
-            message = f"{len(event.players)} players need {full} rounds to all meet, and a card has {MAX_GAMES} lines"
-            self._wrong(f"{message}: write rounds = {MAX_GAMES}, or fewer", "schedule")
-            return None
-        try:
-            return round_robin(list(event.by_seat), rounds)
-        except RefusedError as error:
-            self._wrong(str(error), "rounds" if self._says("rounds") else "schedule")
-            return None
-
     def _own_schedule(self, event: Event) -> Schedule | None:
-        table, *_ = self._tables("schedule", self.model.schedule, [SCHEDULE_SHEET])
-        if not self._have_players(event, "schedule"):
+        table, *_ = self.keys.tables("schedule", self.keys.model.schedule, [SCHEDULE_SHEET])
+        if not self.keys.have_players(event, "schedule"):
             return None
-        return read_schedule(table, event.players, self.report)
+        return read_schedule(table, event.players, self.keys.report)
 
-    def _cards(self, event: Event) -> tuple[Card, ...] | None:
-        if not self.model.results:
+    def _results(self, event: Event) -> Results | None:
+        if not self.keys.model.results:
             return None
-        tables = self._tables("results", self.model.results, SHEETS)
-        if not self._have_players(event, "results"):
+        tables = self.keys.tables("results", self.keys.model.results, SHEETS)
+        if not self.keys.have_players(event, "results"):
             return None
-        lost = "schedule" in self.toml.data and event.schedule is None
-        if self._is_unsound("games") or (lost and not self._says("games")):
+        lost = "schedule" in self.keys.toml.data and event.schedule is None
+        if self.keys.is_unsound("games") or (lost and not self.keys.says("games")):
             # How many games there are is a mistake elsewhere: here nothing is beyond them.
             event = replace(event, games=MAX_GAMES)
-        cards = read_results(tables, event, self.report)
-        self.report.doubts += doubts(event, cards, self.path)
-        return cards
+        results = read_results(tables, event, self.keys.report)
+        self.keys.report.doubts += doubts(event, results.cards, self.keys.path)
+        return results
+
+    def _playoffs(self, event: Event) -> tuple[MatchResult, ...]:
+        name = self.keys.model.playoffs
+        if not name or not self.keys.have_players(event, "playoffs"):
+            return ()
+        if not self.keys.file(name).exists():
+            self.keys.report.note(self.keys.toml.place(("playoffs",)), f"there is no file {name} yet")
+            return ()
+        table, *_ = self.keys.tables("playoffs", name, [PLAYOFFS_SHEET])
+        return read_playoffs(table, event, self.keys.report)
 
     def _unnamed_results(self) -> Mistake | None:
         """Return what to say of files that look like results, when the event file names none."""
-        lie = [name for name in _USUAL_RESULTS if (self.path.parent / name).is_file()]
-        if "results" in self.toml.data or not lie:
+        lie = [name for name in _USUAL_RESULTS if (self.keys.path.parent / name).is_file()]
+        if "results" in self.keys.toml.data or not lie:
             return None
         lines = listed((f"results = {quoted(name)}" for name in lie), "or")
         unread = f"{listed(lie)} {'lie beside the event file and are' if lie[1:] else 'lies beside the event file and is'} not read"
         cure = f"put {lines} into it, above the first line in [brackets]"
-        return Mistake(Place(self.toml.file), f"{unread}: {cure}")
-
-    def _have_players(self, event: Event, key: str) -> bool:
-        """Return whether there is a roster; without any in the event file what needs one is a mistake."""
-        if "players" not in self.toml.data:
-            self._wrong(f'{key} needs players: write players = "players.csv" as well', key)
-        return bool(event.players)
-
-    def _says(self, key: str) -> bool:
-        """Return whether the file says `key`, and soundly."""
-        return key in self.model.model_fields_set
-
-    def _is_unsound(self, key: str) -> bool:
-        """Return whether what the file says of `key` is a mistake."""
-        return key in self.toml.data and not self._says(key)
-
-    def _tables(self, key: str, name: str, sheets: Sequence[str]) -> list[Table]:
-        path = _named(self.path, name)
-        tables = read_tables(path, sheets, self.report, named_at=self.toml.place((key,)))
-        return [tables[sheet] for sheet in sheets if sheet in tables]
-
-    def _wrong(self, message: str, *keys: str) -> None:
-        self.report.wrong(self.toml.place(keys), message)
+        return Mistake(Place(self.keys.toml.file), f"{unread}: {cure}")

@@ -19,7 +19,7 @@ from pydantic import (
 from cribsheets.files.roster import MAX_TEXT
 from cribsheets.files.text import cleaned, folded
 from cribsheets.messages import listed, nearest, quoted
-from cribsheets.tournament.rules import ACC_ORDER, DOUBLE_SKUNK_MARGIN, GAME_HOLE, MAX_GAMES, Criterion
+from cribsheets.tournament.rules import ACC_ORDER, GAME_HOLE, MAX_GAMES, Absent, Criterion
 
 if TYPE_CHECKING:
     from cribsheets.files.report import Report
@@ -44,6 +44,10 @@ def _as_text(value: object) -> object:
 
 def _as_criterion(value: object) -> object:
     return _CRITERIA.get(folded(value), value) if isinstance(value, str) else value
+
+
+def _as_absent(value: object) -> object:
+    return Absent(value.strip().lower()) if isinstance(value, str) else value
 
 
 def _as_paper(value: object) -> object:
@@ -87,6 +91,23 @@ class PlayerModel(_Model):
     seat: Figure = Field(default="", description='a seat such as 7 or "A-7"')
     acc: Figure = Field(default="", description="the player's ACC number")
     club: Text = ""
+    counts: bool = Field(default=True, description="true or false: whether the player has a place")
+    left_after: int | None = Field(
+        default=None,
+        ge=0,
+        le=MAX_GAMES,
+        description="the last game of a player who has left, 0 for a no-show",
+    )
+    withdrawn: bool = Field(default=False, description="true: the playoffs pass over the player")
+
+
+class AwardModel(_Model):
+    """An [[awards]] table."""
+
+    place: int = _whole(1, 1000)
+    special: Text = ""
+    name: Text = ""
+    amount: Text = ""
 
 
 class ScoringModel(_Model):
@@ -95,8 +116,16 @@ class ScoringModel(_Model):
     win: int = _whole(1, 9)
     skunk: int = _whole(1, 9)
     double_skunk: int = _whole(1, 9)
-    skunk_margin: int = _whole(2, DOUBLE_SKUNK_MARGIN)
+    skunk_margin: int = _whole(2, GAME_HOLE)
+    double_skunk_margin: int = _whole(2, GAME_HOLE)
     forfeit_spread: int = _whole(1, GAME_HOLE)
+    absent: Annotated[Absent, BeforeValidator(_as_absent)] = Field(
+        default=Absent.VOID,
+        description='"void" or "forfeit": what becomes of the games of a player who has left',
+    )
+    unusual: bool = Field(
+        default=False, description="true or false: whether results that can hardly be are meant"
+    )
 
 
 def _players() -> Any:  # noqa: ANN401 - as above
@@ -107,6 +136,9 @@ class QualifyingModel(_Model):
     """The [qualifying] table."""
 
     one_in: int = _whole(1, 100)
+    top: int = _whole(1, 1000)
+    points: int = _whole(1, 200)
+    none: bool = Field(default=False, description="true: there are no playoffs")
     order: Annotated[
         list[Annotated[Criterion, BeforeValidator(_as_criterion)]], Field(min_length=1), AfterValidator(_once)
     ] = Field(
@@ -135,7 +167,21 @@ class EventModel(_Model):
         Discriminator(lambda value: _TABLES if isinstance(value, list) else _FILE),
     ] = Field(default="", description='the name of a file such as "players.csv", or [[players]] tables')
     schedule: File = Field(
-        default="", description='"round-robin", or the name of a file such as "schedule.csv"'
+        default="",
+        description='"round-robin", "one-side-stays", or the name of a file such as "schedule.csv"',
+    )
+    meetings: int = _whole(1, 2)
+    stay: list[Figure] = _players()
+    seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1, max_length=MAX_TEXT)] = Field(
+        default="", description="a number or a text; the same one draws the same schedule"
+    )
+    printer: Text = ""
+    check_in: list[Text] = Field(
+        default=[], description='a list of columns, such as ["Entry $20", "Q pool $5"]'
+    )
+    playoffs: File = Field(default="", description='the name of a file such as "playoffs.csv"')
+    awards: list[AwardModel] = Field(
+        default=[], description="[[awards]] tables, with place or special, name and amount"
     )
     rounds: int = _whole(1, MAX_GAMES)
     results: File = Field(default="", description='the name of a file such as "games.csv" or "cards.csv"')
@@ -152,6 +198,7 @@ _TABLE_MODELS: dict[str, type[_Model]] = {
     "scoring": ScoringModel,
     "qualifying": QualifyingModel,
     "players": PlayerModel,
+    "awards": AwardModel,
 }
 
 
@@ -181,7 +228,7 @@ def _message(keys: Keys, kind: str, value: object) -> str:
 def _where_known(key: str, here: type[_Model]) -> str:
     """Return what to do about an unknown key: move it, spell it, or choose another."""
     for table, model in _TABLE_MODELS.items():
-        if key in model.model_fields and model is not PlayerModel:
+        if key in model.model_fields and model not in (PlayerModel, AwardModel):
             return f"here: move it {f'under [{table}]' if table else 'above the first line in [brackets]'}"
     if near := nearest(key, here.model_fields, cutoff=0.7):
         return f"here: did you mean {quoted(near)}?"

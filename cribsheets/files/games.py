@@ -1,10 +1,10 @@
-"""Games as a director notes them, both ways: `game,winner,loser` with `loser_score` or `spread`, and `forfeit`."""
+"""Games as a director notes them, both ways: `game,winner,loser` with `loser_score` or `spread`, and `forfeit` or `void`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.files.entrants import Meetings, forfeited
+from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import GAME_COLUMNS
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from cribsheets.tournament.rules import Scoring
 
 
-GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name != "spread")
+GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name not in ("spread", "void"))
 """The columns of a new file of games."""
 
 
 def game_row(game: Game, at: Mapping[str, int], width: int) -> list[Cell]:
     """Return a game as a row of `width` cells, its columns at the places `at`; nobody pegs the score of a forfeit."""
     values: dict[str, Cell] = {"game": game.game, "winner": game.winner, "loser": game.loser}
-    if game.forfeit:
+    if game.void:
+        values["void"] = "yes"
+    elif game.forfeit:
         values["forfeit"] = "yes"
     else:
         values |= {"loser_score": GAME_HOLE - game.spread, "spread": game.spread}
@@ -55,12 +57,24 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
 
 
 def _game(columns: Columns, row: Row, meetings: Meetings, scoring: Scoring) -> Game | None:
-    forfeit = forfeited(columns, row)
+    forfeit = columns.flag(row, "forfeit")
+    if columns.flag(row, "void"):
+        return _void(columns, row, meetings, forfeit=forfeit)
     spread = _forfeit_spread(columns, row, scoring) if forfeit else _spread(columns, row)
     meeting = meetings.read(row, "winner", "loser")
     if meeting is None or spread is None:
         return None
     return Game(*meeting, spread, forfeit, columns.table.place(row))
+
+
+def _void(columns: Columns, row: Row, meetings: Meetings, *, forfeit: bool) -> Game | None:
+    """Return a game that is not played, whichever player is in whichever column."""
+    meeting = meetings.read(row, "winner", "loser")
+    if forfeit or columns.text(row, "spread") or columns.text(row, "loser_score"):
+        message = "a void game has no result: empty loser_score, spread and forfeit, or take void out"
+        columns.wrong(row, "void", message)
+        return None
+    return Game(*meeting, 0, place=columns.table.place(row), void=True) if meeting else None
 
 
 def _spread(columns: Columns, row: Row) -> int | None:

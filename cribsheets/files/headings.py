@@ -40,6 +40,10 @@ ROSTER_COLUMNS = (
     Column("seat", ("seat number", "seat no", "seats", "starting seat")),
     Column("acc", ("acc number", "acc no", "acc id", "acc member number", "member number")),
     Column("club", ("club name", "clubs", "home club", "acc club")),
+    Column("counts"),
+    Column("left_after", ("left after game",)),
+    Column("withdrawn"),
+    Column("status", ("attendee status", "registration status")),
 )
 
 GAME_COLUMNS = (
@@ -49,6 +53,7 @@ GAME_COLUMNS = (
     Column("loser_score", ("loser's score", "losing score", "losers had", "loser had")),
     Column("spread", ("margin", "point spread")),
     Column("forfeit", ("forfeited", "forfeits")),
+    Column("void", ("not played",)),
 )
 
 CARD_COLUMNS = (
@@ -61,13 +66,21 @@ CARD_COLUMNS = (
     Column("forfeit", ("forfeited", "forfeits")),
 )
 
+PLAYOFF_COLUMNS = (
+    Column("round", ("round number", "round no")),
+    Column("match", ("match number", "match no")),
+    Column("winner", ("winner seat", "winning seat", "winning player", "won")),
+    Column("loser", ("loser seat", "losing seat", "losing player", "lost")),
+    Column("games", ("score", "result")),
+)
+
 SCHEDULE_HEADER = ("Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat")
 """The columns of the exchange format, as desk software for tournaments writes and reads them."""
 
 MOST_TITLES = 10
 """So many rows above the columns' names are passed over at most."""
 
-_COLUMNS = (*ROSTER_COLUMNS, *GAME_COLUMNS, *CARD_COLUMNS, *map(Column, SCHEDULE_HEADER))
+_COLUMNS = (*ROSTER_COLUMNS, *GAME_COLUMNS, *CARD_COLUMNS, *PLAYOFF_COLUMNS, *map(Column, SCHEDULE_HEADER))
 _NAMES = frozenset(fold for column in _COLUMNS for fold in column.folds)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.files.columns import find_columns
 from cribsheets.files.games import read_games
@@ -11,6 +11,7 @@ from cribsheets.files.scorecards import read_cards
 from cribsheets.files.source import refuse
 from cribsheets.files.text import folded
 from cribsheets.messages import listed, quoted
+from cribsheets.tournament.absence import void_games
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from cribsheets.files.headings import Column
     from cribsheets.files.report import Report
     from cribsheets.files.tables import Table
+    from cribsheets.tournament.absence import Void
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Card
 
@@ -26,8 +28,15 @@ SHEETS = ("Games", "Cards")
 """The sheets of a workbook that hold results."""
 
 
-def read_results(tables: Sequence[Table], event: Event, report: Report) -> tuple[Card, ...]:
-    """Return the cards that a table of games or of card lines comes to; several tables are one with rows.
+class Results(NamedTuple):
+    """The cards of the field, and the games that are said not to be played."""
+
+    cards: tuple[Card, ...]
+    voids: tuple[Void, ...] = ()
+
+
+def read_results(tables: Sequence[Table], event: Event, report: Report) -> Results:
+    """Return what a table of games or of card lines comes to; several tables are one with rows.
 
     Raises:
         InputError: two tables have results, or the header is neither of games nor of cards.
@@ -40,8 +49,9 @@ def read_results(tables: Sequence[Table], event: Event, report: Report) -> tuple
     if not _known(table, GAME_COLUMNS) and not _known(table, CARD_COLUMNS):
         refuse(table.place(), _NEITHER)
     if holds_cards(table):
-        return read_cards(find_columns(table, CARD_COLUMNS, report), event)
-    return cards_from_games(read_games(find_columns(table, GAME_COLUMNS, report), event), event.scoring)
+        return Results(*read_cards(find_columns(table, CARD_COLUMNS, report), event))
+    games = read_games(find_columns(table, GAME_COLUMNS, report), event)
+    return Results(cards_from_games(games, event.scoring), void_games(games))
 
 
 _NEITHER = (

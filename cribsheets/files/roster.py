@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.headings import ATTENDEE, ROSTER_COLUMNS
-from cribsheets.files.text import is_date, is_spreadsheet_date, misread
-from cribsheets.messages import quoted
+from cribsheets.files.text import folded, is_date, is_spreadsheet_date, misread
+from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.event import Player
+from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
@@ -24,6 +25,20 @@ ROSTER_SHEET = "Players"
 
 ROSTER_HEADER = ("name", "seat", "acc", "club")
 """The columns of a roster."""
+
+_AFTER_NAMES = 7
+"""So many of the columns of a roster, the last ones, are no names."""
+
+_AWAY = frozenset(
+    map(
+        folded,
+        (
+            "cancelled", "canceled", "declined", "deleted", "no", "no show", "not attending", "not coming",
+            "refunded", "waiting list", "waitlist", "waitlisted", "wait list", "on waiting list", "on the waiting list",
+        ),
+    )
+)  # fmt: skip
+"""What `status` says of somebody who does not come."""
 
 MAX_SEAT = 8
 """Characters of a seat: a card prints it large enough to read across a table."""
@@ -42,10 +57,11 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     names = _name_columns(columns)
     if not columns.have(*names, or_else=', or "first name" and "last name"'):
         return ()
-    columns.report_ignored((*names, "seat", "acc", "club"))
-    if not table.rows:
+    columns.report_ignored((*names, *(column.name for column in ROSTER_COLUMNS[-_AFTER_NAMES:])))
+    rows = _coming(columns)
+    if not rows:
         report.wrong(table.place(), "has no players: write each into a row of its own under this one")
-    seated = any(columns.text(row, "seat") for row in table.rows)
+    seated = any(columns.text(row, "seat") for row in rows)
     players = tuple(
         Player(
             seat=_seat(columns, row) if seated else str(number),
@@ -53,13 +69,26 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
             acc=_short(columns, row, "acc") or None,
             club=_short(columns, row, "club") or None,
             place=table.place(row, columns.at[names[0]]),
+            counts=columns.flag(row, "counts", empty=True),
+            left_after=columns.number(row, "left_after", 0, MAX_GAMES),
+            withdrawn=columns.flag(row, "withdrawn"),
         )
-        for number, row in enumerate(table.rows, start=1)
+        for number, row in enumerate(rows, start=1)
     )
     _check_misread(players, report)
     if seated:
         _check_seats(players, report)
     return players
+
+
+def _coming(columns: Columns) -> list[Row]:
+    """Return the rows of those who come; the others are named once."""
+    away = [row for row in columns.table.rows if folded(columns.text(row, "status")) in _AWAY]
+    if away:
+        said = listed(dict.fromkeys(quoted(columns.text(row, "status")) for row in away), "or")
+        rows = rows_listed(row.number for row in away)
+        columns.report.note(columns.table.place(), f"not on the roster, for their status is {said}: {rows}")
+    return [row for row in columns.table.rows if row not in away]
 
 
 def _name_columns(columns: Columns) -> list[str]:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from cribsheets.files.entrants import Meetings, forfeited
+from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import CARD_COLUMNS
-from cribsheets.files.text import whole_number
+from cribsheets.files.text import folded, whole_number
 from cribsheets.messages import listed, quoted, rows_listed
+from cribsheets.tournament.absence import Void
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Card, Entry, Line
 from cribsheets.tournament.seats import plain_dashes, seat_key
@@ -47,29 +48,49 @@ def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple
             yield (card.seat, line.game, line.opponent, *boxes)[:width]
 
 
-def read_cards(columns: Columns, event: Event) -> tuple[Card, ...]:
-    """Return the cards of a table in natural order of seats; a line with a mistake is left out and noted."""
+_NOT_PLAYED = ("bye", "notplayed", "void")
+"""What a card may say instead of an opponent, or of a result, as words are compared."""
+
+
+def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[Void, ...]]:
+    """Return the cards of a table in natural order of seats, and the games that they say were not played.
+
+    A line with a mistake is left out and noted.
+    """
     if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
-        return ()
+        return (), ()
     columns.report_ignored(column.name for column in CARD_COLUMNS)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)
+    voids: list[Void] = []
     for row in _filled(columns):
-        entry = _entry(columns, row, event.scoring)
-        forfeit = forfeited(columns, row)
-        if not (meeting := meetings.read(row, "seat", "opponent")):
+        idle = _is_void(columns, row)
+        entry = None if idle else _entry(columns, row, event.scoring)
+        forfeit = columns.flag(row, "forfeit")
+        alone = folded(columns.text(row, "opponent")) in ("", *_NOT_PLAYED) and idle
+        if not (meeting := meetings.read(row, "seat", None if alone else "opponent")):
             continue
         game, seat, opponent = meeting
         if (first := written.setdefault((seat, game), row)) is not row:
             message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
             columns.wrong(row, "game", f"{message}: take one of the two out")
-        lines[seat].append(Line(game, opponent, entry, forfeit, columns.table.place(row)))
+        place = columns.table.place(row)
+        if entry is None:
+            voids.append(Void(game, frozenset((seat, opponent)), place))
+        else:
+            lines[seat].append(Line(game, opponent, entry, forfeit, place))
     meetings.report_unknown()
-    return tuple(
+    cards = tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)
     )
+    return cards, tuple(voids)
+
+
+def _is_void(columns: Columns, row: Row) -> bool:
+    """Return whether a line says that its game was not played."""
+    return any(folded(columns.text(row, name)) in _NOT_PLAYED for name in ("opponent", "won_by"))
 
 
 def _filled(columns: Columns) -> list[Row]:
@@ -78,7 +99,7 @@ def _filled(columns: Columns) -> list[Row]:
     rows: list[Row] = []
     empty: list[int] = []
     for row in columns.table.rows:
-        if any(columns.text(row, name) for name in boxes):
+        if any(columns.text(row, name) for name in boxes) or _is_void(columns, row):
             rows.append(row)
         else:
             empty.append(row.number)

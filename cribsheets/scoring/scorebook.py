@@ -127,6 +127,8 @@ class Scorebook:
     def told(self, game: Game) -> str:
         """Return a result as a sentence, with both names and what it is worth."""
         winner, loser, scoring = self._who(game.winner), self._who(game.loser), self.event.scoring
+        if game.void:
+            return f"Round {game.game}: {winner} and {loser} do not play."
         points = counted(scoring.game_points(game.spread, forfeit=game.forfeit), "game point")
         if game.forfeit:
             return f"Round {game.game}: {loser} forfeits to {winner}, who gets {points} and +{game.spread}."

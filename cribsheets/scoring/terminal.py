@@ -13,6 +13,7 @@ from cribsheets.scoring import gamesfile, journal
 from cribsheets.scoring.journal import Kind, Record
 from cribsheets.scoring.news import loss, news
 from cribsheets.scoring.scorebook import Scorebook, open_scorebook
+from cribsheets.tournament.absence import void_games
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.scorecards import cards_from_games
 from cribsheets.tournament.standings import moves
@@ -180,7 +181,8 @@ def standings_text(book: Scorebook) -> str:
     if not book.games:
         return "There are no results yet."
     latest = max(game.game for game in book.games)
-    event = replace(book.event, cards=cards_from_games(book.games, book.event.scoring))
+    cards = cards_from_games(book.games, book.event.scoring)
+    event = replace(book.event, cards=cards, voids=void_games(book.games))
     now = settled(event).standings
     before = settled(event, latest - 1).standings if latest > 1 else None
     remarks = [f"Arrows: places gained or lost since round {latest - 1}."] if before else []
@@ -194,9 +196,9 @@ def _table(event: Event, now: Standings, before: Standings | None) -> Iterator[s
     rows = [_cells(row, gained.get(row.seat, 0)) for row in now.rows]
     widths = [max(map(len, column)) for column in zip(_HEAD, *rows, strict=True)]
     yield _line(_HEAD, widths, "player")
-    for row, cells in zip(now.rows, rows, strict=True):
+    for number, (row, cells) in enumerate(zip(now.rows, rows, strict=True), 1):
         yield _line(cells, widths, event.by_seat[row.seat].name)
-        if row is now.rows[now.qualifiers - 1] and not now.straddling:
+        if number == now.above_cut and not now.straddling:
             yield f"{'':-<{sum(widths) + 2 * len(widths) - 1}} {now.qualifiers} of {len(rows)} qualify"
 
 

@@ -8,26 +8,37 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cribsheets.tournament.entrants import Entrants
-from cribsheets.tournament.rules import Qualifying, Scoring
+from cribsheets.tournament.qualifying import Qualifying
+from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from cribsheets.errors import Place
+    from cribsheets.tournament.absence import Void
+    from cribsheets.tournament.awards import Award
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """An entrant. `seat` is unique in the event and names the player everywhere; `name` need not be unique."""
+    """Somebody on the roster. `seat` is unique in the event and names the player everywhere; `name` need not be unique.
+
+    `counts` is False for a house player, who plays and has no place. `left_after` is the last game of a player
+    who has left, 0 for a no-show. `withdrawn` players are passed over for the playoffs.
+    """
 
     seat: str
     name: str
     acc: str | None = None
     club: str | None = None
     place: Place | None = field(default=None, compare=False)
+    counts: bool = True
+    left_after: int | None = None
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True)
@@ -35,7 +46,9 @@ class Event:
     """One tournament. Seats in `schedule` and `cards` are spelled as in `players`.
 
     `file` is what the event was read from, for messages. `players` are in file order. `cards` holds one card for
-    each player whose results are known; None before play.
+    each player whose results are known; None before play. `voids` are the games that are said not to be played,
+    `playoff_results` the matches of the bracket that have been, in any order. `seed` draws who meets whom, empty for
+    the order of seats; `check_in` are further columns of the check-in list; `printer` is a printer's profile.
     """
 
     file: str = ""
@@ -45,9 +58,15 @@ class Event:
     director: str = ""
     games: int = 9
     paper: str = "letter"
+    printer: str = ""
+    seed: str = ""
+    check_in: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
     schedule: Schedule | None = None
     cards: tuple[Card, ...] | None = None
+    voids: tuple[Void, ...] = ()
+    playoff_results: tuple[MatchResult, ...] = ()
+    awards: tuple[Award, ...] = ()
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
 
@@ -60,3 +79,13 @@ class Event:
     def entrants(self) -> Entrants:
         """Return the players as they are found by what a person calls them."""
         return Entrants(self.players)
+
+    @cached_property
+    def competitors(self) -> tuple[str, ...]:
+        """Return the seats that have a place in the standings, in natural order.
+
+        A house player in an odd seat has none, nor has a no-show.
+        """
+        return tuple(
+            seat for seat, player in self.by_seat.items() if player.counts and player.left_after != 0
+        )

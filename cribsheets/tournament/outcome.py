@@ -7,16 +7,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.tournament.absence import with_forfeits
 from cribsheets.tournament.balance import Balance, balance
 from cribsheets.tournament.crosscheck import SettledCard, Settlement, as_written, settle
-from cribsheets.tournament.standings import Standings, rank
+from cribsheets.tournament.playoff_results import PlayedBracket, final_places, played_bracket
+from cribsheets.tournament.progress import games_missing
+from cribsheets.tournament.ranking import rank
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.scorecards import Card
-    from cribsheets.tournament.standings import Row
+    from cribsheets.tournament.standings import Row, Standings
 
 _TELL = "It bears on a qualifying place: tell the player, with the cards (rule 12.2 i)."
 
@@ -37,7 +41,10 @@ class Outcome:
 
     `written` ranks the cards as written, before any correction, and `apparent` are the seats that were taken
     to be apparent qualifiers; `standings` ranks the settled cards and `balance` adds them up, in all games or
-    in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody.
+    in those asked for. `unneeded` are seats that are said to have won a playoff game and were level with nobody;
+    `unsure` those of a tie across the cut as written whose being apparent qualifiers settled a game, unless the
+    director has named the apparent qualifiers. `games_missing` are the games to come. `playoffs` is the bracket
+    with its results, None before there are any; `misplayed` says what of them does not fit.
     """
 
     settlement: Settlement
@@ -47,6 +54,10 @@ class Outcome:
     notices: tuple[Notice, ...]
     balance: Balance
     unneeded: tuple[str, ...]
+    unsure: tuple[str, ...]
+    games_missing: int
+    playoffs: PlayedBracket | None = None
+    misplayed: tuple[str, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -57,6 +68,18 @@ class Outcome:
     def by_seat(self) -> Mapping[str, SettledCard]:
         """Return the settled cards by seat; a player without results has none."""
         return {card.seat: card for card in self.settlement.cards}
+
+    @property
+    def winner(self) -> str | None:
+        """Return the seat of the leader once all games are known; None before, and while several are level."""
+        first = self.standings.rows[:1]
+        decided = first and self.standings.begun and not self.games_missing
+        return first[0].seat if decided and not first[0].tied else None
+
+    @property
+    def final_places(self) -> Mapping[str, str]:
+        """Return everybody's place after the playoffs by seat, `3` or `3-4`; nobody's before there is a champion."""
+        return final_places(self.playoffs, self.standings) if self.playoffs else {}
 
     def warnings(self) -> Iterator[str]:
         """Yield all that a director has to look at: open cases, the cut, the balance, who is to be told."""
@@ -75,13 +98,7 @@ class Outcome:
         for seat in self.unneeded:
             yield f"Seat {seat} is level with nobody: take it out of playoff = [...] under [qualifying]."
         yield from self.standings.warnings()
-
-    @property
-    def unsure(self) -> tuple[str, ...]:
-        """Return the seats of a tie across the cut as written whose being apparent qualifiers settled a game."""
-        judged = {each.seat for each in self.settlement.corrections if {"a", "b"}.intersection(each.rules)}
-        judged.update(seat for each in self.settlement.remarks if each.rule == "h" for seat in each.seats)
-        return tuple(seat for seat in self.written.straddling if seat in judged.intersection(self.apparent))
+        yield from self.misplayed
 
 
 def settled(event: Event, after: int | None = None) -> Outcome:
@@ -95,7 +112,7 @@ def settled(event: Event, after: int | None = None) -> Outcome:
     """
     if after is not None and not 1 <= after <= event.games:
         raise RefusedError(f"There is no game {after}: the event has games 1 to {event.games}.")
-    cards = [as_written(card, event.scoring) for card in event.cards or ()]
+    cards = [as_written(card, event.scoring) for card in with_forfeits(event)]
     before = replace(event, qualifying=replace(event.qualifying, playoff=()))
     written = _ranked(before, cards)
     apparent = event.qualifying.apparent
@@ -109,19 +126,46 @@ def settled(event: Event, after: int | None = None) -> Outcome:
         standings = _ranked(before, settlement.cards, after)
     elif event.qualifying.playoff:
         standings = _ranked(event, settlement.cards)
+    tied = {row.seat for row in final.rows if row.tied}
+    playoffs, misplayed = _playoffs(standings, () if after else event.playoff_results)
     return Outcome(
         settlement=_flagged(settlement, notices),
         written=written,
         apparent=apparent,
         standings=standings,
-        unneeded=tuple(seat for seat in event.qualifying.playoff if not final.by_seat[seat].tied),
+        unneeded=tuple(seat for seat in event.qualifying.playoff if seat not in tied),
+        unsure=() if event.qualifying.apparent is not None else _unsure(written, settlement),
         notices=notices,
         balance=balance(settlement, after),
+        games_missing=games_missing(event, settlement.cards, after),
+        playoffs=playoffs,
+        misplayed=misplayed,
     )
 
 
+def _playoffs(
+    standings: Standings, results: Sequence[MatchResult]
+) -> tuple[PlayedBracket | None, tuple[str, ...]]:
+    """Return the bracket with its results, and what of them does not fit."""
+    if not results:
+        return None, ()
+    try:
+        played, refused = played_bracket(standings, results)
+    except RefusedError as error:
+        return None, (f"The results of the playoffs cannot be read. {error}",)
+    places = ((f"{result.place}: " if result.place else "", message) for result, message in refused)
+    return played, tuple(f"{place}{message}" for place, message in places)
+
+
+def _unsure(written: Standings, settlement: Settlement) -> tuple[str, ...]:
+    judged = {each.seat for each in settlement.corrections if {"a", "b"}.intersection(each.rules)}
+    judged.update(seat for each in settlement.remarks if each.rule == "h" for seat in each.seats)
+    return tuple(seat for seat in written.straddling if seat in judged)
+
+
 def _ranked(event: Event, cards: Iterable[Card], after: int | None = None) -> Standings:
-    return rank(cards, event.by_seat, event.scoring, event.qualifying, after)
+    withdrawn = [seat for seat, player in event.by_seat.items() if player.withdrawn]
+    return rank(cards, event.competitors, event.scoring, event.qualifying, after, withdrawn)
 
 
 def _notices(written: Standings, final: Standings, settlement: Settlement) -> Iterator[Notice]:

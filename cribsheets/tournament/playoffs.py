@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate, chain, groupby
+from itertools import accumulate, groupby
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.messages import listed
-from cribsheets.tournament.standings import winners_first
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -156,38 +155,27 @@ class Field:
     undecided: tuple[tuple[str, ...], ...] = ()
 
 
-def field(standings: Standings, winners: Sequence[str] = ()) -> Field:
+def field(standings: Standings) -> Field:
     """Return who plays in the playoffs.
 
-    `winners` are the seats that have won playoff games, best first: they stand above those they were level with.
-
     Raises:
-        RefusedError: a tie across the qualifying cut is not decided, so that its playoff game is due; or one
-            of `winners` was level with nobody.
+        RefusedError: the event has no playoffs, or a tie across the qualifying cut is not decided, so that its
+            playoff game is due.
     """
-    outside = list(_level(standings, winners))
-    inside: list[tuple[str, ...]] = []
-    free = standings.qualifiers
-    while free > 0:
-        inside.append(outside.pop(0))
-        free -= len(inside[-1])
-    if free < 0:
-        raise RefusedError(_due(inside[-1], len(inside[-1]) + free))
-    next_best = outside[0] if outside else ()
+    if not standings.playoffs:
+        raise RefusedError(
+            "The event has no playoffs, so there is no bracket: see [qualifying] in the event file."
+        )
+    if standings.straddling:
+        inside = sum(row.qualifies is True for row in standings.rows)
+        raise RefusedError(_due(standings.straddling, standings.qualifiers - inside))
+    qualified = [row for row in standings.rows if row.qualifies]
+    levels = [tuple(row.seat for row in rows) for _, rows in groupby(qualified, lambda row: row.place)]
     return Field(
-        qualifiers=tuple(chain.from_iterable(inside)),
-        high_non_qualifier=next_best[0] if len(next_best) == 1 else None,
-        undecided=tuple(level for level in inside if len(level) > 1),
+        qualifiers=tuple(row.seat for row in qualified),
+        high_non_qualifier=standings.high_non_qualifier,
+        undecided=tuple(level for level in levels if len(level) > 1),
     )
-
-
-def _level(standings: Standings, winners: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield the seats of each place, best first; winners of playoff games have theirs to themselves."""
-    for _, rows in groupby(standings.rows, lambda row: row.place):
-        seats = tuple(row.seat for row in rows)
-        if len(seats) == 1 and seats[0] in winners:
-            raise RefusedError(f"Seat {seats[0]} is level with nobody, so there is no playoff game to win.")
-        yield from winners_first(seats, winners)
 
 
 def _due(seats: Sequence[str], places: int) -> str:

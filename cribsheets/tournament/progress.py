@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted
+from cribsheets.tournament.absence import absences, has_left, is_void
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
+from cribsheets.tournament.seats import seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from cribsheets.tournament.absence import Absences
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Card, Line
 
 
+ToCome = tuple[str, str | None]
+"""A game to come: the two who play it, or one whose opponent is not known yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A pairing with both players' lines of it; None where a card does not tell of it."""
+    """A pairing with both players' lines of it; None where a card does not tell of it.
+
+    `void` is a game that is not played, and so not to come either.
+    """
 
     pairing: Pairing
     a: Line | None = None
     b: Line | None = None
+    void: bool = False
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -66,8 +77,13 @@ class RoundSoFar:
 
     @property
     def missing(self) -> int:
-        """Return how many games neither card tells of."""
-        return sum(not meeting.lines for meeting in self.meetings)
+        """Return how many games are to come: neither card tells of them."""
+        return sum(not meeting.lines and not meeting.void for meeting in self.meetings)
+
+    @property
+    def played(self) -> int:
+        """Return how many games a card tells of."""
+        return sum(bool(meeting.lines) for meeting in self.meetings)
 
     def sure_byes(self, *, scheduled: bool) -> tuple[str, ...]:
         """Return who sits out for certain: by a schedule, or as the only one without a game in a round of cards alone."""
@@ -75,20 +91,23 @@ class RoundSoFar:
         return self.byes if scheduled or alone else ()
 
 
-def so_far(schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[RoundSoFar, ...]:
+def so_far(
+    schedule: Schedule, cards: Iterable[Card] = (), absent: Absences = frozenset()
+) -> tuple[RoundSoFar, ...]:
     """Return every round of `schedule` with what the cards tell of it.
 
-    A line counts where it names the opponent whom the schedule gives in that round.
+    A line counts where it names the opponent whom the schedule gives in that round. A game in `absent` is void
+    unless a card tells of it.
     """
     lines = {(card.seat, line.game, line.opponent): line for card in cards for line in card.lines}
     return tuple(
-        RoundSoFar(r.number, tuple(_meeting(p, r.number, lines) for p in r.pairings), r.byes)
+        RoundSoFar(r.number, tuple(_meeting(p, r.number, lines, absent) for p in r.pairings), r.byes)
         for r in schedule.rounds
     )
 
 
 def as_played(event: Event, cards: Iterable[Card]) -> Schedule:
-    """Return the event's schedule with the games that were played beside it, which have no table.
+    """Return the event's schedule with the games that were played or void beside it, which have no table.
 
     Without a schedule it is what the cards tell; whoever has no game in a round is taken to sit out.
     """
@@ -97,6 +116,10 @@ def as_played(event: Event, cards: Iterable[Card]) -> Schedule:
         for line in card.lines:
             pair = frozenset((card.seat, line.opponent))
             told[line.game].setdefault(pair, Pairing("", card.seat, line.opponent, "", ""))
+    for void in () if event.schedule else event.voids:
+        if not any(void.seats & pair for pair in told[void.game]) and len(void.seats) > 1:
+            a, b = sorted(void.seats, key=seat_key)
+            told[void.game][void.seats] = Pairing("", a, b, "", "")
     rounds = {r.number: r.pairings for r in (event.schedule.rounds if event.schedule else ())}
     return Schedule(tuple(_played(event, game, rounds.get(game, ()), told[game]) for game in told))
 
@@ -110,28 +133,58 @@ def _played(
     return Round(game, pairings, tuple(seat for seat in event.by_seat if seat not in playing))
 
 
-def _meeting(pairing: Pairing, game: int, lines: Mapping[tuple[str, int, str], Line]) -> Meeting:
+def _meeting(
+    pairing: Pairing, game: int, lines: Mapping[tuple[str, int, str], Line], absent: Absences
+) -> Meeting:
     a, b = pairing.a, pairing.b
-    return Meeting(pairing, lines.get((a, game, b)), lines.get((b, game, a)))
+    meeting = Meeting(pairing, lines.get((a, game, b)), lines.get((b, game, a)))
+    return replace(meeting, void=not meeting.lines and is_void(absent, game, a, b))
 
 
 def games_missing(event: Event, cards: Iterable[Card], after: int | None = None) -> int:
     """Return how many games of the event no card tells of, by its schedule or by the lines of a card.
 
-    `after` counts games 1 to `after` of everyone alone. Without a schedule nobody knows who has a bye: an odd
-    field is not missed its last player's game.
+    `after` counts games 1 to `after` of everyone alone. Void games are not missing. Without a schedule nobody
+    knows who has a bye: an odd field is not missed its last player's game.
     """
+    missing, _ = _counts(event, cards, after or event.games)
+    return missing
+
+
+def to_come(event: Event, cards: Iterable[Card]) -> tuple[ToCome, ...]:
+    """Return the games that no card tells of and that are not void, round by round."""
+    absent = absences(event)
     if event.schedule:
-        rounds = so_far(event.schedule, cards)
-        return sum(each.missing for each in rounds if after is None or each.number <= after)
-    last = after or event.games
-    told = sum(line.game <= last for card in cards for line in card.lines)
-    return max(0, (len(event.players) // 2 * 2 * last - told + 1) // 2)
+        return tuple(
+            (meeting.pairing.a, meeting.pairing.b)
+            for r in so_far(event.schedule, cards, absent)
+            for meeting in r.meetings
+            if not meeting.lines and not meeting.void
+        )
+    known = {(card.seat, line.game) for card in cards for line in card.lines}
+    idle = {(seat, game) for game, seats in absent for seat in seats} | known
+    games = range(1, event.games + 1)
+    return tuple((seat, None) for game in games for seat in event.by_seat if (seat, game) not in idle)
 
 
 def provisional(event: Event, cards: Iterable[Card], after: int | None = None) -> str:
     """Return that games are still to come, how many of how many; nothing once all of them are told of."""
-    missing = games_missing(event, cards, after)
-    if not missing:
-        return ""
-    return f"Provisional: {missing} of {counted(games_missing(event, (), after), 'game')} still to come"
+    missing, played = _counts(event, cards, after or event.games)
+    return f"Provisional: {missing} of {counted(missing + played, 'game')} still to come" if missing else ""
+
+
+def _counts(event: Event, cards: Iterable[Card], last: int) -> tuple[int, int]:
+    """Return how many of games 1 to `last` of everyone are to come, and how many are known."""
+    if event.schedule:
+        rounds = [r for r in so_far(event.schedule, cards, absences(event)) if r.number <= last]
+        return sum(r.missing for r in rounds), sum(r.played for r in rounds)
+    told = sum(line.game <= last for card in cards for line in card.lines)
+    expected = sum(_playing(event, game) for game in range(1, last + 1))
+    return max(0, (expected - told + 1) // 2), told // 2
+
+
+def _playing(event: Event, game: int) -> int:
+    """Return how many players may have an opponent in a game, an even number."""
+    present = {seat for seat, player in event.by_seat.items() if not has_left(player, game)}
+    idle = {seat for void in event.voids if void.game == game for seat in void.seats}
+    return len(present - idle) // 2 * 2

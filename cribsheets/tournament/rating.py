@@ -33,7 +33,7 @@ CONSOLATION = Rate("consolation", 3, {7: 9, 8: 11, 9: 12, 10: 13, 12: 16})
 
 
 def rating_points(standings: Standings, games: int, rate: Rate = MAIN) -> dict[str, int | None]:
-    """Return the Master Rating Points by seat, 0 for those who do not qualify.
+    """Return the Master Rating Points by seat, 0 for those who do not qualify or have withdrawn.
 
     The top half of the qualifiers (an odd one included) earn `each` x (game points - minimum + 1), the bottom
     half `each`. Below the minimum the product gives `each` too. None: a tie across the half or across the cut
@@ -53,10 +53,15 @@ def rating_points(standings: Standings, games: int, rate: Rate = MAIN) -> dict[s
             f"The rating schedule of a {rate.name} has no row for {games} games, only for {known}."
         )
     half = -(-standings.qualifiers // 2)
-    level = Counter(row.place for row in standings.rows)
-    return {
-        row.seat: _points(row, rate, half - (row.place - 1), level[row.place], rate.minimum[games])
-        for row in standings.rows
+    available = [row for row in standings.rows if not row.withdrawn]
+    level = Counter(row.place for row in available)
+    ahead: dict[int, int] = {}
+    for number, row in enumerate(available):
+        ahead.setdefault(row.place, number)
+    withdrawn = {row.seat: 0 for row in standings.rows if row.withdrawn}
+    return withdrawn | {
+        row.seat: _points(row, rate, half - ahead[row.place], level[row.place], rate.minimum[games])
+        for row in available
     }
 
 

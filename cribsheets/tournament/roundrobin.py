@@ -1,4 +1,4 @@
-"""Everyone plays everyone once: the round robin by the circle method, and who sits where.
+"""Everyone plays everyone once, or twice: the round robin by the circle method, and who sits where.
 
 One place is the hub, the others stand in a circle that turns by one place a round; those who stand opposite
 one another meet. With an even number the first player is the hub and never moves. With an odd number the
@@ -11,13 +11,18 @@ from elsewhere, and here exactly one does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.tournament.schedule import Pairing, Round, Schedule, by_players, seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
+
+Turn = tuple[Sequence[tuple[str, str]], tuple[str, ...]]
+"""The pairs of a round, table 1 first, and who sits out."""
 
 MOST_PLAYERS = 200
 """The most players for whom a full round robin is drawn up unless the number of rounds is said."""
@@ -31,8 +36,10 @@ def full_rounds(players: int) -> int:
     return players - 1 + players % 2
 
 
-def round_robin(seats: Sequence[str], rounds: int | None = None) -> Schedule:
+def round_robin(seats: Sequence[str], rounds: int | None = None, meetings: int = 1) -> Schedule:
     """Return the round robin of `seats`, in the order given: its first `rounds` rounds, or all of them.
+
+    It has everyone meet everyone `meetings` times, and nobody again before all have met.
 
     There is a table for every two players, numbered from 1. A place is table and side, `3A` or `3B`; `a` of
     a pairing sits on side A. In round 1 everyone sits in the order given, the first two at table 1, the next
@@ -42,13 +49,12 @@ def round_robin(seats: Sequence[str], rounds: int | None = None) -> Schedule:
         RefusedError: fewer than two players, more rounds than there are, or no number of rounds for more
             than `MOST_PLAYERS`.
     """
-    number = _rounds_to_draw(len(seats), rounds)
-    turns = _turns(seats)
-    return Schedule(tuple(_round(n, *next(turns)) for n in range(1, number + 1)))
+    number = _rounds_to_draw(len(seats), rounds, meetings)
+    return numbered(islice(_turns(seats), number))
 
 
-def _rounds_to_draw(players: int, asked: int | None) -> int:
-    full = full_rounds(players)
+def _rounds_to_draw(players: int, asked: int | None, meetings: int) -> int:
+    full = full_rounds(players) * meetings
     if not players // 2:
         raise RefusedError(f"A round robin needs at least two players, not {players}.")
     if asked is None and players > MOST_PLAYERS:
@@ -56,13 +62,15 @@ def _rounds_to_draw(players: int, asked: int | None) -> int:
             f"{players} players need {full} rounds to all meet. Say how many to draw up, such as --rounds 22."
         )
     if asked is not None and not 1 <= asked <= full:
+        times = "all have met" if meetings == 1 else "all have met twice"
+        more = f" For up to {2 * full}, let them meet twice: meetings = 2." if meetings == 1 else ""
         raise RefusedError(
-            f"A round robin of {players} players has 1 to {full} rounds, not {asked}: after {full} all have met."
+            f"A round robin of {players} players has 1 to {full} rounds, not {asked}: after {full} {times}.{more}"
         )
     return full if asked is None else asked
 
 
-def _turns(seats: Sequence[str]) -> Iterator[tuple[list[tuple[str, str]], tuple[str, ...]]]:
+def _turns(seats: Sequence[str]) -> Iterator[Turn]:
     """Yield the pairs of each round, table 1 first, and who sits out; without end."""
     hub = seats[:1] if len(seats) % 2 == 0 else ()
     *seated, guest = (*seats[2:], seats[1]) if hub else seats
@@ -77,7 +85,12 @@ def _turns(seats: Sequence[str]) -> Iterator[tuple[list[tuple[str, str]], tuple[
                 guest, *a = *a, guest
 
 
-def _round(number: int, pairs: list[tuple[str, str]], byes: tuple[str, ...]) -> Round:
+def numbered(turns: Iterable[Turn]) -> Schedule:
+    """Return the schedule of these rounds, their tables numbered from 1, `a` on side A and `b` on side B."""
+    return Schedule(tuple(_round(number, *turn) for number, turn in enumerate(turns, 1)))
+
+
+def _round(number: int, pairs: Sequence[tuple[str, str]], byes: tuple[str, ...]) -> Round:
     pairings = (Pairing(str(t), a, b, f"{t}A", f"{t}B") for t, (a, b) in enumerate(pairs, 1))
     return Round(number, tuple(pairings), byes)
 

@@ -14,9 +14,6 @@ GAME_HOLE = 121
 MAX_GAMES = 22
 """The most lines a card has; main events play 12 to 22 games."""
 
-DOUBLE_SKUNK_MARGIN = 61
-"""A win by this much or more is a double skunk (loser on 60 or less)."""
-
 
 class Criterion(StrEnum):
     """What puts one row of the standings above the next (rule book, appendix A, step 20)."""
@@ -26,6 +23,7 @@ class Criterion(StrEnum):
     SKUNKS = "skunks"  # never in ACC play; some pubs count them before the spread
     NET_SPREAD = "net spread"
     PLUS_POINTS = "plus points"
+    POINTS_PEGGED = "points pegged"  # never in ACC play; at home a loser's score may count for him
     HEAD_TO_HEAD = "head-to-head"
     PLAYOFF_GAME = "playoff game"  # of those who are level: the game is still to be played
 
@@ -39,42 +37,34 @@ ACC_ORDER = (
 )
 
 
+class Absent(StrEnum):
+    """What becomes of the games of a player who has left."""
+
+    VOID = "void"  # they are not played, and nobody gets anything
+    FORFEIT = "forfeit"  # each opponent gets a forfeit (rule 11.4)
+
+
 @dataclass(frozen=True, slots=True)
 class Scoring:
     """What a game is worth. The defaults are the ACC's; home games may differ.
 
-    Spreads and margins are in pegging holes, the rest in game points.
+    Spreads and margins are in pegging holes, the rest in game points. `absent` says what becomes of the games
+    of a player who has left; `unusual` that results which can hardly be are meant.
     """
 
     win: int = 2
     skunk: int = 3
     double_skunk: int = 3
     skunk_margin: int = 31
+    double_skunk_margin: int = 61
     forfeit_spread: int = 10
+    absent: Absent = Absent.VOID
+    unusual: bool = False
 
     def game_points(self, spread: int, *, forfeit: bool = False) -> int:
         """Return the game points of a win by `spread` holes; a forfeit is a plain win (rule 11.4)."""
         if forfeit:
             return self.win
-        if spread >= DOUBLE_SKUNK_MARGIN:
+        if spread >= self.double_skunk_margin:
             return self.double_skunk
         return self.skunk if spread >= self.skunk_margin else self.win
-
-
-@dataclass(frozen=True, slots=True)
-class Qualifying:
-    """How many go on to the playoffs (rule 13.2) and in which order rows are ranked.
-
-    `apparent` names the seats a director holds to be apparent qualifiers when cards disagree; None means
-    those inside the cut in the standings of the cards as written. `playoff` names the seats that have won
-    playoff games against those they were level with, best first.
-    """
-
-    one_in: int = 4
-    order: tuple[Criterion, ...] = ACC_ORDER
-    apparent: tuple[str, ...] | None = None
-    playoff: tuple[str, ...] = ()
-
-    def qualifiers(self, entrants: int) -> int:
-        """Return how many of `entrants` qualify: one in `one_in`, any fraction up (121 give 31)."""
-        return -(-entrants // self.one_in)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Game:
     """A game as a director notes it. `winner` and `loser` are seats; `spread` is 1 to 121 holes.
 
-    Two that differ only in their place in a file are equal.
+    A `void` game is not played: its spread is 0, and the two are in either order. Two that differ only in their
+    place in a file are equal.
     """
 
     game: int
@@ -28,6 +29,7 @@ class Game:
     spread: int
     forfeit: bool = False
     place: Place | None = field(default=None, compare=False)
+    void: bool = False
 
     def shares_player(self, other: Game) -> bool:
         """Return whether both are in one round and have a player in common, so that only one can be right."""
@@ -92,6 +94,8 @@ def cards_from_games(games: Iterable[Game], scoring: Scoring) -> tuple[Card, ...
     """
     lines: defaultdict[str, list[Line]] = defaultdict(list)
     for game in games:
+        if game.void:
+            continue
         spread = scoring.forfeit_spread if game.forfeit else game.spread
         won = Entry(scoring.game_points(spread, forfeit=game.forfeit), plus=spread, minus=None)
         lost = Entry(0, plus=None, minus=spread)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _NUMBER = re.compile(r"(\d{1,999})")  # int() refuses far longer ones, which a stray cell may hold
 
@@ -17,6 +22,12 @@ def seat_key(seat: str) -> SeatKey:
         for part in _NUMBER.split(seat.strip())
         if part
     )
+
+
+def by_lot(seats: Iterable[str], seed: str) -> tuple[str, ...]:
+    """Return the seats in an order drawn by lot: the same seed gives the same one on every machine and Python."""
+    # Hashes keep their values for good; `random` promises that for none of its ways to shuffle.
+    return tuple(sorted(seats, key=lambda seat: (sha256(f"{seed}/{seat}".encode()).digest(), seat)))
 
 
 _DASH = re.compile("[\u2010-\u2015\u2212]")

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted, listed, numbered
-from cribsheets.tournament.rules import Criterion
 from cribsheets.tournament.seats import seat_key
-from cribsheets.tournament.totals import Totals, total
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from cribsheets.tournament.event import Event
-    from cribsheets.tournament.rules import Qualifying, Scoring
-    from cribsheets.tournament.scorecards import Card
+    from cribsheets.tournament.rules import Criterion
+    from cribsheets.tournament.totals import Totals
 
 _MOST_LISTED = 8
 """How many seats a message lists before it counts them instead."""
-
-_FIGURES: Mapping[Criterion, Callable[[Totals], int]] = {
-    Criterion.GAME_POINTS: lambda totals: totals.game_points,
-    Criterion.GAMES_WON: lambda totals: totals.games_won,
-    Criterion.SKUNKS: lambda totals: totals.skunks,
-    Criterion.NET_SPREAD: lambda totals: totals.net,
-    Criterion.PLUS_POINTS: lambda totals: totals.plus,
-}  # minus points never break a tie
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +24,8 @@ class Row:
     """One player's row. Players who are level share a `place`, and the next one skips: 1, 1, 3.
 
     `decided_by` is what put the row above the next one, PLAYOFF_GAME where the two are level, and None on the
-    last row. `qualifies` is None while a tie across the cut leaves it open.
+    last row, and where an event without playoffs leaves two level. `qualifies` is None while a tie across the
+    cut leaves it open. `withdrawn` players are passed over for the playoffs.
     """
 
     place: int
@@ -45,6 +34,7 @@ class Row:
     totals: Totals
     decided_by: Criterion | None
     qualifies: bool | None
+    withdrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +44,8 @@ class Standings:
     rows: tuple[Row, ...]
     qualifiers: int
     """How many qualify."""
+    playoffs: bool = True
+    """Whether there are playoffs; without them nobody qualifies, and a tie is a shared place."""
 
     @property
     def straddling(self) -> tuple[str, ...]:
@@ -63,8 +55,36 @@ class Standings:
     @property
     def high_non_qualifier(self) -> str | None:
         """Return the seat of the best-placed player who did not qualify; None while a tie leaves it open."""
-        out = [row for row in self.rows if not row.qualifies]
-        return out[0].seat if out and not out[0].tied else None
+        if self.straddling or not self.playoffs:
+            return None
+        out = [row for row in self.rows if not row.qualifies and not row.withdrawn]
+        best = [row.seat for row in out if row.place == out[0].place]
+        return best[0] if len(best) == 1 else None
+
+    @property
+    def above_cut(self) -> int:
+        """Return how many rows are above the cut: the qualifiers and the withdrawn players among them."""
+        return max((number for number, row in enumerate(self.rows, 1) if row.qualifies), default=0)
+
+    @property
+    def passed_over(self) -> tuple[str, ...]:
+        """Return the seats of withdrawn players who would have qualified."""
+        return tuple(row.seat for row in self.rows[: self.above_cut] if row.withdrawn)
+
+    @property
+    def moved_up(self) -> tuple[str, ...]:
+        """Return the seats that qualify in place of those who are passed over."""
+        return tuple(row.seat for row in self.rows[self.qualifiers : self.above_cut] if row.qualifies)
+
+    @property
+    def passed_over_note(self) -> str:
+        """Return who is passed over for the playoffs and who moves up; nothing where nobody is."""
+        if not self.passed_over:
+            return ""
+        moved_up = _named(self.moved_up) if self.moved_up else "nobody"
+        return (
+            f"Withdrawn and passed over for the playoffs: {_named(self.passed_over)}. Moved up: {moved_up}."
+        )
 
     @property
     def begun(self) -> bool:
@@ -90,6 +110,8 @@ class Standings:
                 f"{'qualifies' if self.qualifiers == 1 else 'qualify'}. "
                 "They need their playoff game before there is a bracket."
             )
+        if note := self.passed_over_note:
+            yield note
         if self.games_differ:
             yield (
                 f"Not everyone has played as many games ({self._games()}): "
@@ -106,161 +128,10 @@ class Standings:
         )
 
 
-def rank(
-    cards: Iterable[Card],
-    seats: Iterable[str],
-    scoring: Scoring,
-    qualifying: Qualifying,
-    after: int | None = None,
-) -> Standings:
-    """Rank all entrants by their cards (rule book, appendix A, step 20).
-
-    Args:
-        cards: as written or as settled; a seat without a card has played no games.
-        seats: every entrant.
-        scoring: says from which margin on a win is a skunk.
-        qualifying: how many qualify and the order of the criteria. Head-to-head counts only between exactly
-            two who are level on everything before it, one of whom leads their games. Winners of playoff
-            games stand above those who are still level with them then.
-        after: only games 1 to `after` count; all games when None.
-    """
-    field = _Field.of(cards, sorted(seats, key=seat_key), scoring, qualifying.playoff, after)
-    order = (*qualifying.order, Criterion.PLAYOFF_GAME)
-    groups = list(field.separate(tuple(field.totals), order)) if field.totals else []
-    qualifiers = qualifying.qualifiers(len(field.totals))
-    return Standings(tuple(_rows(groups, field.totals, qualifiers)), qualifiers)
-
-
-def winners_first(level: Sequence[str], winners: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield seats that are level parted by playoff games: the winners each alone, best first, then the rest."""
-    won = [seat for seat in winners if seat in level]
-    yield from ((seat,) for seat in won)
-    if rest := tuple(seat for seat in level if seat not in won):
-        yield rest
-
-
 def moves(before: Standings, after: Standings) -> dict[str, int]:
     """Return how many places each seat of `after` has gained on `before`; negative: lost."""
     places = {row.seat: row.place for row in before.rows}
     return {row.seat: places[row.seat] - row.place for row in after.rows if row.seat in places}
-
-
-def records(standings: Standings, event: Event) -> list[dict[str, str | int | bool | None]]:
-    """Return the rows as `standings --json` prints them; `event` gives the names.
-
-    `qualifies` is null for the rows of a tie across the qualifying cut. Before play it is null for all, nothing
-    has decided a place and nobody is tied, so that no playoff game is read out of a field that has not begun.
-    """
-    begun = standings.begun
-    return [
-        {
-            "place": row.place,
-            "tied": row.tied and begun,
-            "seat": row.seat,
-            "name": event.by_seat[row.seat].name,
-            "games_played": row.totals.games_played,
-            "game_points": row.totals.game_points,
-            "games_won": row.totals.games_won,
-            "net_spread": row.totals.net,
-            "plus_points": row.totals.plus,
-            "minus_points": row.totals.minus,
-            "decided_by": row.decided_by if begun else None,
-            "qualifies": row.qualifies if begun else None,
-        }
-        for row in standings.rows
-    ]
-
-
-def to_json(standings: Standings, event: Event) -> dict[str, object]:
-    """Return everything that `standings --json` prints."""
-    return {
-        "event": event.title,
-        "entrants": len(standings.rows),
-        "qualifiers": standings.qualifiers,
-        "rows": records(standings, event),
-    }
-
-
-def to_table(standings: Standings, event: Event) -> list[list[str | int]]:
-    """Return a header and one row a player for a spreadsheet: numbers as numbers, yes, no, or an empty cell."""
-    rows = records(standings, event)
-    return [list(rows[0]), *([_cell(value) for value in row.values()] for row in rows)] if rows else []
-
-
-def _cell(value: str | int | bool | None) -> str | int:  # noqa: FBT001 - a value of any column
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "" if value is None else value
-
-
-@dataclass(frozen=True, slots=True)
-class _Field:
-    """What rows are compared by: totals of every entrant in order of seats, who beat whom how often, playoff games."""
-
-    totals: Mapping[str, Totals]
-    wins: Mapping[tuple[str, str], int]
-    playoff: Sequence[str]
-
-    @classmethod
-    def of(
-        cls,
-        cards: Iterable[Card],
-        seats: Iterable[str],
-        scoring: Scoring,
-        playoff: Sequence[str],
-        after: int | None,
-    ) -> _Field:
-        lines = {
-            card.seat: [line for line in card.lines if after is None or line.game <= after] for card in cards
-        }
-        wins = Counter(
-            (seat, line.opponent) for seat, played in lines.items() for line in played if line.entry.won
-        )
-        return cls({seat: total(lines.get(seat, ()), scoring) for seat in seats}, wins, playoff)
-
-    def separate(
-        self, level: Sequence[str], order: Sequence[Criterion]
-    ) -> Iterator[tuple[Sequence[str], Criterion | None]]:
-        """Yield groups of seats that stay level, best first, with what puts each above the next."""
-        if len(level) == 1 or not order:
-            yield level, None
-            return
-        parts = self._parts(level, order[0])
-        for number, part in enumerate(parts, start=1):
-            *above, (last, _) = self.separate(part, order[1:])
-            yield from above
-            yield last, order[0] if number < len(parts) else None
-
-    def _parts(self, level: Sequence[str], criterion: Criterion) -> list[Sequence[str]]:
-        """Return `level` split by one criterion, best first; whole where it does not tell them apart."""
-        if criterion in _FIGURES:
-            figure = _FIGURES[criterion]
-            ranked = sorted(level, key=lambda seat: -figure(self.totals[seat]))
-            return [tuple(part) for _, part in groupby(ranked, lambda seat: figure(self.totals[seat]))]
-        if criterion is Criterion.HEAD_TO_HEAD:
-            return self._head_to_head(level)
-        return list(winners_first(level, self.playoff))
-
-    def _head_to_head(self, level: Sequence[str]) -> list[Sequence[str]]:
-        """Return the two apart when they are exactly two and one leads the games between them."""
-        match level:
-            case [a, b] if lead := self.wins.get((a, b), 0) - self.wins.get((b, a), 0):
-                return [(a,), (b,)] if lead > 0 else [(b,), (a,)]
-            case _:
-                return [level]
-
-
-def _rows(
-    groups: Iterable[tuple[Sequence[str], Criterion | None]], totals: Mapping[str, Totals], qualifiers: int
-) -> Iterator[Row]:
-    place = 1
-    for level, decided_by in groups:
-        last = place + len(level) - 1
-        qualifies = None if place <= qualifiers < last else last <= qualifiers
-        for seat in level:
-            decided = decided_by if seat == level[-1] else Criterion.PLAYOFF_GAME
-            yield Row(place, len(level) > 1, seat, totals[seat], decided, qualifies)
-        place = last + 1
 
 
 def _named(seats: Sequence[str]) -> str:

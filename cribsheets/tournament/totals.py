@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cribsheets.tournament.rules import GAME_HOLE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -19,7 +21,11 @@ def signed(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """The foot of a card. Plus, minus and net are in pegging holes; skunks are among the games won."""
+    """The foot of a card. Plus, minus, net and pegged are in pegging holes; skunks are among the games won.
+
+    `pegged` are the holes the player pegged: 121 in a game won, the loser's score in a game lost, nothing for
+    the absent player of a forfeit.
+    """
 
     games_played: int = 0
     game_points: int = 0
@@ -27,6 +33,7 @@ class Totals:
     skunks: int = 0
     plus: int = 0
     minus: int = 0
+    pegged: int = 0
 
     @property
     def net(self) -> int:
@@ -50,9 +57,17 @@ def total(lines: Iterable[Line], scoring: Scoring) -> Totals:
         skunks=sum(_is_skunk(line, scoring) for line in lines),
         plus=sum(entry.plus or 0 for entry in entries),
         minus=sum(entry.minus or 0 for entry in entries),
+        pegged=sum(map(_pegged, lines)),
     )
 
 
 def _is_skunk(line: Line, scoring: Scoring) -> bool:
     won_by = line.entry.plus if line.entry.won and not line.forfeit else None
     return won_by is not None and won_by >= scoring.skunk_margin
+
+
+def _pegged(line: Line) -> int:
+    if line.entry.won:
+        return GAME_HOLE
+    spread = line.entry.spread
+    return 0 if spread is None or line.forfeit else GAME_HOLE - spread

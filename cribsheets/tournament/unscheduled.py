@@ -49,9 +49,9 @@ def misfits(schedule: Schedule, cards: Iterable[Card]) -> tuple[Misfit, ...]:
 
 
 def is_round_robin(schedule: Schedule, seats: Sequence[str]) -> bool:
-    """Return whether `schedule` is what `round_robin` draws for these seats."""
+    """Return whether `schedule` is what `round_robin` draws for these seats, once or twice round."""
     rounds = len(schedule.rounds)
-    return 1 <= rounds <= full_rounds(len(seats)) and schedule == round_robin(seats, rounds)
+    return 1 <= rounds <= 2 * full_rounds(len(seats)) and schedule == round_robin(seats, rounds, meetings=2)
 
 
 def late_entrants(event: Event, schedule: Schedule, cards: Sequence[Card]) -> tuple[Player, ...]:

@@ -14,7 +14,7 @@ from .. import frame
 from . import content, drawing, plan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping
 
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
@@ -22,15 +22,13 @@ if TYPE_CHECKING:
     from cribsheets.tournament.playoffs import Bracket, Field, Slot
 
 
-def section(
-    event: Event, outcome: Outcome, paper: Paper, best_of: int, winners: Sequence[str] = ()
-) -> sheet.Section:
-    """Return the bracket of the event's qualifiers; `winners` are the seats that have won playoff games.
+def section(event: Event, outcome: Outcome, paper: Paper, best_of: int) -> sheet.Section:
+    """Return the bracket of the event's qualifiers.
 
     Raises:
         RefusedError: nobody qualifies, or a playoff game for the last place is due.
     """
-    players = field(outcome.standings, winners)
+    players = field(outcome.standings)
     bracket = draw_bracket(players.qualifiers, best_of)
     entrants = content.entrants(event, outcome.standings, bracket)
     notes = (_matches(best_of), *_undecided(players))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.page.fields import INSET, RED, Field, Group, Shown, Style
 from cribsheets.page.geometry import Rect
 from cribsheets.page.identity import MARK
-from cribsheets.tournament.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.typesetting.fitting import Align
 
 from .. import frame
@@ -47,7 +47,7 @@ def script(scoring: Scoring, games: int, seats: tuple[str, ...] = ()) -> str:
         "skunk": scoring.skunk,
         "skunkMargin": scoring.skunk_margin,
         "doubleSkunk": scoring.double_skunk,
-        "doubleMargin": DOUBLE_SKUNK_MARGIN,
+        "doubleMargin": scoring.double_skunk_margin,
     }
     sums = Path(__file__).with_name("totals.js").read_text(encoding="ascii")
     return f"var rules = {json.dumps(rules)};\n{sums}"

@@ -11,6 +11,7 @@ from cribsheets.errors import RefusedError
 from cribsheets.page.identity import identity
 from cribsheets.page.imposition import KeyPlace, Piece, Pile, piled
 from cribsheets.page.paper import PAPERS, grid
+from cribsheets.tournament.absence import absences
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import by_players
@@ -63,7 +64,7 @@ def _evenings(event: Event, outcome: Outcome | None) -> _Evenings:
         return by_players(event.schedule) if event.schedule else {}
     cards = outcome.settlement.cards
     evenings: defaultdict[str, list[tuple[int, Pairing | None]]] = defaultdict(list)
-    for each in so_far(as_played(event, cards), cards):
+    for each in so_far(as_played(event, cards), cards, absences(event)):
         for seat in each.sure_byes(scheduled=False):
             evenings[seat].append((each.number, None))
     return evenings

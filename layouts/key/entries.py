@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cribsheets.tournament.rules import DOUBLE_SKUNK_MARGIN, GAME_HOLE
+from cribsheets.tournament.qualifying import NoPlayoffs, OneIn, Top
+from cribsheets.tournament.rules import GAME_HOLE
 
 if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
-    from cribsheets.tournament.rules import Qualifying, Scoring
+    from cribsheets.tournament.qualifying import Qualifying
+    from cribsheets.tournament.rules import Scoring
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ def rule_entries(scoring: Scoring, qualifying: Qualifying) -> tuple[Entry, ...]:
     double = (
         "A double skunk earns no more"
         if scoring.double_skunk == scoring.skunk
-        else f"A double skunk, {DOUBLE_SKUNK_MARGIN} or more: {scoring.double_skunk}"
+        else f"A double skunk, {scoring.double_skunk_margin} or more: {scoring.double_skunk}"
     )
     order = ties(qualifying)
     return (
@@ -63,14 +65,26 @@ _SPOKEN = {"head-to-head": "the game between the two"}
 def ties(qualifying: Qualifying) -> str:
     """Return what players are ranked by, in order, as part of a sentence."""
     order = ", ".join(_SPOKEN.get(criterion, criterion) for criterion in qualifying.order)
-    return f"{order}, then a playoff game"
+    return (
+        f"{order}, then a playoff game"
+        if qualifying.playoffs
+        else f"{order}; those still level share the place"
+    )
 
 
 def cut(qualifying: Qualifying, entrants: int = GAME_HOLE) -> str:
     """Return who goes on to the playoffs, as a sentence, with what that makes of so many `entrants`."""
-    one_in = _NUMBERS.get(qualifying.one_in, str(qualifying.one_in))
-    example = f"{qualifying.qualifiers(entrants)} of {entrants}"
-    return f"One player in {one_in} goes on, any fraction up: {example}."
+    match qualifying.cut:
+        case NoPlayoffs():
+            return "There are none: the standings after the last game are the result."
+        case OneIn(number) as one_in if number > 1:
+            example = f"{one_in.expected(entrants)} of {entrants}"
+            return f"One player in {_NUMBERS.get(number, str(number))} goes on, any fraction up: {example}."
+        case Top(number) if number > 1:
+            return f"The best {number} go on."
+        case everyone_or_one:
+            text = str(everyone_or_one)
+            return f"{text[0].upper()}{text[1:]} goes on."
 
 
 def card_entries() -> tuple[Entry, ...]:

@@ -92,15 +92,14 @@ def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -
     """Return the cover of a packet that holds `parts`."""
     first = [row for row in outcome.standings.rows if row.place == 1]
     missing = games_missing(event, outcome.settlement.cards)
-    listed = _qualifiers(event, outcome)
-    sure = outcome.standings.qualifiers if not outcome.standings.straddling else f"{len(listed)} for certain"
+    listed = _listed(event, outcome)
     return Cover(
         heading=frame.results_heading(event, "Results", outcome),
         facts=_facts(event, outcome, missing),
-        label=_label(len(first), missing),
+        label=_label(len(first), missing, playoffs=outcome.standings.playoffs),
         first=_named(event, first),
         total=first[0].totals.shorthand,
-        title=f"{'Inside the cut so far' if missing else 'Qualifiers'}: {sure}, one in {event.qualifying.one_in}",
+        title=_title(event, outcome, len(listed), so_far=bool(missing)),
         qualifiers=listed[:ON_COVER],
         note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER, so_far=bool(missing)),
         parts=tuple(parts),
@@ -109,8 +108,8 @@ def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -
 
 def further(event: Event, outcome: Outcome) -> tuple[Further, ...]:
     """Return the pages of the qualifiers whom the cover has no room for; mostly none."""
-    listed = _qualifiers(event, outcome)
-    if len(listed) <= ON_COVER:
+    listed = _listed(event, outcome)
+    if len(listed) <= ON_COVER or not outcome.standings.playoffs:
         return ()
     heading = frame.results_heading(event, "Qualifiers", outcome)
     spans = table.spans(len(listed) - ON_COVER, _COLUMNS * _PER_COLUMN)
@@ -131,9 +130,19 @@ def _facts(event: Event, outcome: Outcome, missing: int) -> tuple[tuple[str, str
     )
 
 
-def _label(first: int, missing: int) -> str:
+def _title(event: Event, outcome: Outcome, listed: int, *, so_far: bool) -> str:
+    standings = outcome.standings
+    if not standings.playoffs:
+        return "Standings so far" if so_far else "Final standings"
+    sure = f"{listed} for certain" if standings.straddling else standings.qualifiers
+    return f"{'Inside the cut so far' if so_far else 'Qualifiers'}: {sure}, {event.qualifying.cut}"
+
+
+def _label(first: int, missing: int, *, playoffs: bool) -> str:
     if missing:
         return "In the lead so far" if first == 1 else "Level in the lead so far"
+    if not playoffs:
+        return "Winner" if first == 1 else "Level in first place"
     return "Winner of the qualifying round" if first == 1 else "Level in first place: a playoff game decides"
 
 
@@ -142,16 +151,19 @@ def _named(event: Event, rows: Sequence[Row]) -> str:
     return " and ".join(names) if len(names) <= _MOST_NAMED else f"{len(names)} players"
 
 
-def _qualifiers(event: Event, outcome: Outcome) -> tuple[Placed, ...]:
+def _listed(event: Event, outcome: Outcome) -> tuple[Placed, ...]:
+    """Return the qualifiers; without playoffs, the field."""
     return tuple(
         Placed(str(row.place), row.seat, event.by_seat[row.seat].name, row.totals.shorthand)
         for row in outcome.standings.rows
-        if row.qualifies
+        if row.qualifies or not outcome.standings.playoffs
     )
 
 
 def _at_the_cut(event: Event, outcome: Outcome, *, more: bool, so_far: bool) -> str:
     standings = outcome.standings
+    if not standings.playoffs:
+        return "The standings have everybody." if more else ""
     notes = ["More qualifiers on the next page."] if more else []
     if standings.straddling:
         notes.append(next(standings.warnings()))
@@ -159,7 +171,7 @@ def _at_the_cut(event: Event, outcome: Outcome, *, more: bool, so_far: bool) -> 
         total = standings.by_seat[best].totals.shorthand
         name = f"High non-qualifier{' so far' * so_far}"
         notes.append(f"{name}: {event.by_seat[best].name}, seat {best}, {total}.")
-    return " ".join(notes)
+    return " ".join(filter(None, (*notes, standings.passed_over_note)))
 
 
 _MOST_NAMED: Final = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.tournament.totals import total
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
@@ -12,14 +13,13 @@ from .. import blocks, frame, ink, table
 from ..figures import spread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.tournament.crosscheck import SettledCard, SettledLine
     from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.outcome import Outcome
-    from cribsheets.tournament.standings import Row as Ranked
 
 # What it says
 
@@ -73,15 +73,14 @@ class Page:
 
 def rows(event: Event, outcome: Outcome) -> tuple[Row, ...]:
     """Return a row for each player, in order of seats."""
-    cards, ranked = outcome.by_seat, outcome.standings.by_seat
-    return tuple(_row(event, player, cards, ranked[player.seat]) for player in event.by_seat.values())
+    cards = outcome.by_seat
+    return tuple(_row(event, player, cards.get(player.seat)) for player in event.by_seat.values())
 
 
-def _row(event: Event, player: Player, cards: Mapping[str, SettledCard], ranked: Ranked) -> Row:
-    card = cards.get(player.seat)
+def _row(event: Event, player: Player, card: SettledCard | None) -> Row:
     played = {line.game: _game(line) for line in card.lines} if card else {}
     games = tuple(played.get(number, Game()) for number in range(1, event.games + 1))
-    return Row(player.seat, player.name, games, ranked.totals.shorthand)
+    return Row(player.seat, player.name, games, total(card.lines if card else (), event.scoring).shorthand)
 
 
 def _game(line: SettledLine) -> Game:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.messages import counted
+from cribsheets.tournament.absence import absences
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -70,7 +71,9 @@ def results(event: Event, outcome: Outcome) -> tuple[RoundResults, ...]:
     cards = outcome.settlement.cards
     rules: defaultdict[tuple[int, str], tuple[str, ...]] = defaultdict(tuple)
     rules |= {(each.game, each.seat): each.rules for each in outcome.settlement.corrections}
-    return tuple(_round(event, each, rules) for each in so_far(as_played(event, cards), cards))
+    return tuple(
+        _round(event, each, rules) for each in so_far(as_played(event, cards), cards, absences(event))
+    )
 
 
 def _round(event: Event, each: RoundSoFar, rules: _Rules) -> RoundResults:
@@ -83,8 +86,10 @@ def _round(event: Event, each: RoundSoFar, rules: _Rules) -> RoundResults:
 def _remarks(each: RoundSoFar, *, scheduled: bool) -> Iterator[str]:
     """Yield what is not in yet and who sat out, which nobody knows for certain without a schedule."""
     if each.missing:
-        pairs = (f"{m.pairing.a} and {m.pairing.b}" for m in each.meetings if not m.lines)
+        pairs = (f"{m.pairing.a} and {m.pairing.b}" for m in each.meetings if not m.lines and not m.void)
         yield f"Not in yet: seats {'; '.join(pairs)}."
+    if void := [f"{m.pairing.a} and {m.pairing.b}" for m in each.meetings if m.void]:
+        yield f"Not played: seats {'; '.join(void)}."
     if each.byes:
         sure = each.sure_byes(scheduled=scheduled)
         seats = f"seat{'' if len(each.byes) == 1 else 's'} {', '.join(each.byes)}"

@@ -6,8 +6,8 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted, numbered
-from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, directions, minutes, round_robin, stays
-from cribsheets.tournament.schedule import seats_of
+from cribsheets.tournament.movement import directions_of
+from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, minutes, stays
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,19 +31,13 @@ def duration(schedule: Schedule) -> str:
 
 
 def moving(schedule: Schedule) -> tuple[str, ...]:
-    """Return how people move: the rule of the round robin, or who stays in a schedule of another kind."""
-    if _is_round_robin(schedule):
-        return directions(seats_of(schedule))
+    """Return how people move: the rule of a schedule that was drawn, or who stays in a schedule of another kind."""
+    if rule := directions_of(schedule):
+        return rule
     staying = stays(schedule)
     return (
         (f"{_seats(staying)} {_verb(staying, 'stays', 'stay')} in one place throughout.",) if staying else ()
     )
-
-
-def _is_round_robin(schedule: Schedule) -> bool:
-    seats = seats_of(schedule)
-    rounds = len(schedule.rounds)
-    return len(seats) > 1 and rounds < len(seats) + len(seats) % 2 and schedule == round_robin(seats, rounds)
 
 
 def sitting_out(schedule: Schedule) -> tuple[str, ...]:

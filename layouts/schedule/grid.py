@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribsheets.page.geometry import MM, Rect
 from cribsheets.tournament.schedule import seats_of
-from cribsheets.tournament.totals import signed
+from cribsheets.tournament.totals import signed, total
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Schedule
-    from cribsheets.tournament.scorecards import Line
+    from cribsheets.tournament.scorecards import Card, Line
 
 # What it says
 
@@ -88,12 +88,13 @@ def rows(event: Event, schedule: Schedule, outcome: Outcome) -> tuple[Row, ...]:
             meetings[p.a, p.b].append(r.number)
             meetings[p.b, p.a].append(r.number)
     seats = seats_of(schedule)
+    cards = outcome.by_seat
     return tuple(
         Row(
             seat,
             event.by_seat[seat].name,
             tuple(_cell(seat, other, meetings[seat, other], lines) for other in seats),
-            _totals(outcome, seat),
+            ("", "", "") if outcome.blank else _totals(event, cards.get(seat)),
         )
         for seat in seats
     )
@@ -105,10 +106,8 @@ def _cell(seat: str, other: str, games: Iterable[int], lines: Mapping[tuple[str,
     return Cell(" ".join(map(str, games)), tuple(filter(None, spreads)), own=seat == other)
 
 
-def _totals(outcome: Outcome, seat: str) -> tuple[str, str, str]:
-    if outcome.blank:
-        return ("", "", "")
-    totals = outcome.standings.by_seat[seat].totals
+def _totals(event: Event, card: Card | None) -> tuple[str, str, str]:
+    totals = total(card.lines if card else (), event.scoring)
     return str(totals.game_points), str(totals.games_won), signed(totals.net)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribsheets.messages import counted
 from cribsheets.tournament import rating
+from cribsheets.tournament.qualifying import OneIn
 from cribsheets.tournament.rules import Criterion
 from cribsheets.tournament.totals import signed
 from cribsheets.typesetting.fitting import Align, Weight
@@ -132,7 +133,8 @@ def blank(event: Event, lines: int | None = None) -> tuple[Page, ...]:
             "The field’s games won come to the games played, its net spread to 0, unless rule 12.2 leaves cards unequal.",
         ),
     )
-    cut = _qualifying_line(event.qualifying.qualifiers(entrants), event) if entrants else None
+    qualifiers = event.qualifying.cut.expected(entrants)
+    cut = _qualifying_line(qualifiers, qualifiers, event) if entrants and qualifiers else None
     return _paged(page, per_page, cut)
 
 
@@ -220,10 +222,11 @@ def _notes(event: Event, outcome: Outcome, *, rated: bool) -> tuple[str, ...]:
     return tuple(filter(None, notes))
 
 
-def _qualifying_line(qualifiers: int, event: Event) -> Cut:
+def _qualifying_line(below: int, qualifiers: int, event: Event) -> Cut:
     verb = "qualifies" if qualifiers == 1 else "qualify"
-    one_in = event.qualifying.one_in
-    return Cut(qualifiers, f"{qualifiers} of {len(event.players)} {verb}: one in {one_in}, any fraction up")
+    cut = event.qualifying.cut
+    rounding = ", any fraction up" if isinstance(cut, OneIn) and cut.number > 1 else ""
+    return Cut(below, f"{qualifiers} of {len(event.competitors)} {verb}: {cut}{rounding}")
 
 
 def _cut(standings: Standings, event: Event, *, so_far: bool) -> Cut | None:
@@ -236,8 +239,8 @@ def _cut(standings: Standings, event: Event, *, so_far: bool) -> Cut | None:
         places = standings.qualifiers - above
         text = f"Level across the cut: {level} players for {counted(places, 'place')}"
         return Cut(above, text, "Playoff game first, then the bracket")
-    line = _qualifying_line(standings.qualifiers, event)
-    if line.below >= len(standings.rows):
+    line = _qualifying_line(standings.above_cut, standings.qualifiers, event)
+    if not standings.playoffs or line.below >= len(standings.rows):
         return None
     best = standings.high_non_qualifier
     name = f"High non-qualifier{' so far' * so_far}"

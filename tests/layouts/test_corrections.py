@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import build
-from cribsheets.tournament.rules import Qualifying
+from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.scorecards import Card, Entry, Game
 from pdftools import lines, words
 

@@ -19,8 +19,8 @@ from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
 from cribsheets.sheets import frame
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Qualifying
 from cribsheets.tournament.schedule import Pairing, Round, Schedule
 from cribsheets.tournament.scorecards import Entry, Game
 from pdftools import Word, lines, page_sizes, picture, words
