@@ -75,6 +75,21 @@ def _still_to_come(event: Event) -> Iterator[str]:
         yield f"{counted(missing, 'game')} still to come: what the standings say is provisional."
 
 
+def _check_fits(event: Event) -> None:
+    """Check that every text of an event fits its boxes in the job, by drawing it into memory.
+
+    Raises:
+        UnprintableError: naming all that are too long.
+    """
+    from cribsheets.page.imposition import Pile  # noqa: PLC0415 - few events need it
+    from cribsheets.page.paper import paper_named  # noqa: PLC0415 - the same
+    from cribsheets.printing.printjob import PrintRun  # noqa: PLC0415 - the same
+    from cribsheets.sheets import job  # noqa: PLC0415 - the same
+
+    pile = Pile(paper_named(event.paper))
+    PrintRun(event).print(job.sections(event, pile, event.players))
+
+
 def _unprintable(event: Event) -> Iterable[Mistake]:
     """Return what keeps the event's job from being printed."""
     from cribsheets.printing.printjob import check_printable, long_texts  # noqa: PLC0415 - takes a tenth of a second
@@ -82,9 +97,7 @@ def _unprintable(event: Event) -> Iterable[Mistake]:
     try:
         check_printable(event)
         if long_texts(event):
-            from cribsheets.sections.job import check_fits  # noqa: PLC0415 - few events need it
-
-            check_fits(event)
+            _check_fits(event)
     except UnprintableError as error:
         return error.mistakes
     return ()

@@ -15,38 +15,7 @@ from cribsheets.resources import LAYOUTS
 _PACKAGE = "cribsheets.layouts"
 
 if TYPE_CHECKING:
-    from layouts import bracket as bracket
-    from layouts import bracketlines as bracketlines
-    from layouts import bracketplan as bracketplan
-    from layouts import calibration as calibration
-    from layouts import card as card
-    from layouts import card_fields as card_fields
-    from layouts import cardplan as cardplan
-    from layouts import chart as chart
-    from layouts import corrections as corrections
-    from layouts import cover as cover
-    from layouts import figures as figures
-    from layouts import flow as flow
-    from layouts import frame as frame
-    from layouts import ink as ink
-    from layouts import key as key
-    from layouts import marks as marks
-    from layouts import player_results as player_results
-    from layouts import playing_card as playing_card
-    from layouts import practice as practice
-    from layouts import results_cover as results_cover
-    from layouts import rounds as rounds
-    from layouts import schedule_games as schedule_games
-    from layouts import schedule_grid as schedule_grid
-    from layouts import schedule_notes as schedule_notes
-    from layouts import schedule_places as schedule_places
-    from layouts import schedule_seats as schedule_seats
-    from layouts import schedule_slips as schedule_slips
-    from layouts import schedule_tables as schedule_tables
-    from layouts import standings as standings
-    from layouts import standings_fields as standings_fields
-    from layouts import standings_table as standings_table
-    from layouts import table as table
+    from layouts import *  # noqa: F403 - its list is for type checkers alone
 else:
 
     def __getattr__(name: str) -> object:

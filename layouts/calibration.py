@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.page.geometry import INCH, MM, Rect
+from cribsheets.page.sheet import Section, Sheet
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
@@ -53,9 +55,20 @@ def content(paper: Paper, *, back: bool) -> Calibration:
     )
 
 
+_CLEAR: Final = 21 * MM
+"""How far the foot line keeps from the sheet's edges, clear of the steps in the corners."""
+
+
+def section(paper: Paper) -> Section:
+    """Return both sides of the calibration page."""
+    sides = (content(paper, back=back) for back in (False, True))
+    sheets = (Sheet(paper, partial(draw, paper=paper, page=page), side=_CLEAR) for page in sides)
+    return Section("Calibration", "Calibration ", tuple(sheets))
+
+
 def draw(canvas: Canvas, paper: Paper, page: Calibration) -> None:
     """Draw cross, rulers, corner steps and what to do."""
-    box = frame.body(paper).inset(8)
+    box = paper.body.inset(8)
     block, rest = box.cut_top(frame.TITLE_BLOCK, 14)
     frame.draw_heading(canvas, block, page.heading)
     _draw_steps(canvas, rest, page.steps)

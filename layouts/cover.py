@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.page import sheet
 from cribsheets.tournament.seats import last_name, name_key
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from . import frame, ink, table
+from . import blocks, frame, ink, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
 
 # What it says
@@ -30,6 +32,13 @@ class CheckIn:
     rows: tuple[tuple[str, ...], ...]
     columns: int
 
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw one page of the check-in list."""
+        block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
+        frame.draw_heading(canvas, block, self.heading)
+        blocks.draw_extent(canvas, block, self.extent)
+        draw_list(canvas, rest, self)
+
 
 @dataclass(frozen=True, slots=True)
 class Cover:
@@ -42,6 +51,14 @@ class Cover:
     facts: tuple[tuple[str, str], ...]
     parts: tuple[tuple[str, str], ...]
     check_in: CheckIn | None
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw the cover: the event's title large, its facts in a row, the parts of the job below."""
+        rest = draw_parts(canvas, draw_top(canvas, box, self.heading, self.facts), self.parts)
+        if self.check_in:
+            ink.label(canvas, rest.x, rest.top - 6, "Check-in", gray=0)
+            _, rest = rest.cut_top(12)
+            draw_list(canvas, rest, self.check_in)
 
 
 def _qualify(event: Event) -> Iterator[tuple[str, str]]:
@@ -77,6 +94,11 @@ ON_COVER: Final = 22
 """As many players are checked in on the cover itself."""
 
 
+def check_in_section(event: Event, paper: Paper) -> sheet.Section:
+    """Return the list to check players in by."""
+    return sheet.section("Check-in list", "Check-in ", paper, check_in(event))
+
+
 def check_in(event: Event) -> tuple[CheckIn, ...]:
     """Return the pages of the check-in list, players by last name, in two columns when one is not enough."""
     players = sorted(event.players, key=lambda player: name_key(player.name))
@@ -106,15 +128,6 @@ MOST_ROW: Final = 24.0
 """The height of a row that is enough, in points."""
 
 _WIDE_LIST: Final = (*_LIST[:2], replace(_LIST[2], share=48), table.Column("Club", 30))
-
-
-def draw_cover(canvas: Canvas, box: Rect, content: Cover) -> None:
-    """Draw the cover: the event's title large, its facts in a row, the parts of the job below."""
-    rest = draw_parts(canvas, draw_top(canvas, box, content.heading, content.facts), content.parts)
-    if content.check_in:
-        ink.label(canvas, rest.x, rest.top - 6, "Check-in", gray=0)
-        _, rest = rest.cut_top(12)
-        draw_list(canvas, rest, content.check_in)
 
 
 def draw_top(canvas: Canvas, box: Rect, heading: frame.Heading, facts: Sequence[tuple[str, str]]) -> Rect:
@@ -157,20 +170,12 @@ def draw_parts(
     return rest
 
 
-def draw_check_in(canvas: Canvas, box: Rect, content: CheckIn) -> None:
-    """Draw one page of the check-in list."""
-    block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-    frame.draw_heading(canvas, block, content.heading)
-    table.note(canvas, block.right, block.top - 40, content.extent, align=Align.RIGHT, size=9)
-    draw_list(canvas, rest, content)
-
-
-def draw_list(canvas: Canvas, box: Rect, content: CheckIn) -> None:
+def draw_list(canvas: Canvas, box: Rect, page: CheckIn) -> None:
     """Draw the rows of a check-in list into `box`, columns read downward."""
-    count = min(PER_COLUMN, len(content.rows))
+    count = min(PER_COLUMN, len(page.rows))
     height = min((box.height - table.HEAD) / max(count, 1), MOST_ROW)
-    columns = _WIDE_LIST if content.columns == 1 else _LIST
-    for i, column in enumerate(box.columns((1,) * content.columns, 18)):
-        rows = content.rows[i * PER_COLUMN : (i + 1) * PER_COLUMN]
+    columns = _WIDE_LIST if page.columns == 1 else _LIST
+    for i, column in enumerate(box.columns((1,) * page.columns, 18)):
+        rows = page.rows[i * PER_COLUMN : (i + 1) * PER_COLUMN]
         if rows:
             table.draw_table(canvas, column, columns, rows, height, 11)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.page.geometry import MM, Rect
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import SIDE
 from cribsheets.tournament.progress import provisional
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -14,14 +15,10 @@ from . import ink
 
 if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
-
-SIDE: Final = 12.7 * MM
-TOP: Final = 11 * MM
-FOOT: Final = 10.5 * MM
-"""Margins of a full sheet."""
 
 FOOT_LINE: Final = 6.8 * MM
 """The baseline of the foot line; no printer at hand loses more than 6.4 mm."""
@@ -66,11 +63,6 @@ def results_heading(event: Event, sheet: str, outcome: Outcome, after: int | Non
     While some of them are still to come it says so.
     """
     return replace(heading(event, sheet), state=provisional(event, outcome.settlement.cards, after))
-
-
-def body(paper: Paper) -> Rect:
-    """Return what the margins leave of a full sheet."""
-    return paper.rect.inset(SIDE, FOOT, SIDE, TOP)
 
 
 def draw_heading(canvas: Canvas, block: Rect, content: Heading) -> None:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.cribbage.hands import count
+from cribsheets.cribbage.practice import practice
 from cribsheets.messages import counted
+from cribsheets.page import sheet
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from cribsheets.cribbage.hands import Hand
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
 
 # What it says
 
@@ -47,6 +50,16 @@ class QuestionPage:
     heading: frame.Heading
     questions: tuple[Question, ...]
 
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw a page of hands, each with lines to write its count on."""
+        block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
+        frame.draw_heading(canvas, block, self.heading)
+        name = block.inset(block.width * 0.62, 0, 0)
+        ink.rule(canvas, name, block.top - 26)
+        ink.label(canvas, name.x, block.top - 34, "Name")
+        for cell, question in zip(question_cells(body), self.questions, strict=False):
+            _draw_question(canvas, cell, question)
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerPage:
@@ -55,10 +68,36 @@ class AnswerPage:
     heading: frame.Heading
     answers: tuple[Answer, ...]
 
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw the answers to one page of hands, one below the other."""
+        block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
+        frame.draw_heading(canvas, block, self.heading)
+        for row, answer in zip(body.rows(PER_PAGE), self.answers, strict=False):
+            ink.hair(canvas, row, row.top)
+            _draw_answer(canvas, row, answer)
+        ink.rule(canvas, body, body.top)
+
 
 COLUMNS: Final = 2
 ROWS: Final = 6
 PER_PAGE: Final = COLUMNS * ROWS
+
+
+def sections(paper: Paper, hands: int, seed: int, *, backs: bool = False) -> list[sheet.Section]:
+    """Return `hands` hands to count and their answers: after all hands, or each page's own on its back.
+
+    Raises:
+        RefusedError: for fewer than one hand.
+    """
+    dealt = practice(hands, seed)
+    questions, answers = question_pages(dealt, seed), answer_pages(dealt, seed)
+    if backs:
+        both = [page for pair in zip(questions, answers, strict=True) for page in pair]
+        return [sheet.section("Practice hands and answers", "Practice ", paper, both)]
+    return [
+        sheet.section("Practice hands", "Practice ", paper, questions),
+        sheet.section("Answers", "Answers ", paper, answers),
+    ]
 
 
 def question_pages(hands: Sequence[Hand], seed: int) -> tuple[QuestionPage, ...]:
@@ -118,17 +157,6 @@ _TOTAL: Final = 46.0
 _WORDS: Final = 10.5
 
 
-def draw_questions(canvas: Canvas, box: Rect, page: QuestionPage) -> None:
-    """Draw a page of hands, each with lines to write its count on."""
-    block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
-    frame.draw_heading(canvas, block, page.heading)
-    name = block.inset(block.width * 0.62, 0, 0)
-    ink.rule(canvas, name, block.top - 26)
-    ink.label(canvas, name.x, block.top - 34, "Name")
-    for cell, question in zip(question_cells(body), page.questions, strict=False):
-        _draw_question(canvas, cell, question)
-
-
 def _draw_question(canvas: Canvas, cell: Rect, question: Question) -> None:
     ink.rule(canvas, cell, cell.top)
     ink.fitted(canvas, cell.x, cell.top - 21, question.number, Weight.BOLD, 13, _NUMBER - 4)
@@ -145,16 +173,6 @@ def _draw_question(canvas: Canvas, cell: Rect, question: Question) -> None:
     total, _ = total.cut_bottom(32)
     ink.frame(canvas, total, ink.HEAVY, radius=3)
     ink.label(canvas, total.x, line - 8, "Total", size=5.5)
-
-
-def draw_answers(canvas: Canvas, box: Rect, page: AnswerPage) -> None:
-    """Draw the answers to one page of hands, one below the other."""
-    block, body = box.cut_top(frame.TITLE_BLOCK, TOP)
-    frame.draw_heading(canvas, block, page.heading)
-    for row, answer in zip(body.rows(PER_PAGE), page.answers, strict=False):
-        ink.hair(canvas, row, row.top)
-        _draw_answer(canvas, row, answer)
-    ink.rule(canvas, body, body.top)
 
 
 def _draw_answer(canvas: Canvas, row: Rect, answer: Answer) -> None:

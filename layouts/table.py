@@ -1,9 +1,12 @@
-"""Tables: columns with a head, rows of one height; pages break between rows and repeat the head."""
+"""Tables: columns under a head, rows of one height; pages break between rows and repeat the head.
+
+`spans` says which rows each page has, `extent` says it to the reader, and `Table` is the block that draws them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -11,7 +14,7 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import ink
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
@@ -27,12 +30,35 @@ PAD: Final = 5.0
 """Between a column's edge and what it says, in points."""
 
 
+_TWO_LINES: Final = 2 * fitting.SMALLEST * fitting.LEADING + 0.1
+"""The least height of two lines in a row."""
+
+_AFTER: Final = 6.0
+"""What is left free after the widest text of a narrow column, in points."""
+
+
+class Cell(Protocol):
+    """Content of a cell that is more than a string; it has to be hashable."""
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the same content is on many rows, so that it is worth drawing once and reusing."""
+
+    def draw(self, canvas: Canvas, box: Rect, size: float, /) -> None:
+        """Draw it into its cell, in type of about that size.
+
+        Raises:
+            fitting.TooLongError: a name does not fit.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column: its head, its share of the width, and how its cells are set.
 
     A line break in `title` sets it in two lines, for a tall head. `box` stands for cells to be ticked by
-    hand: an empty box is drawn in each. `stress` tells which word of a cell alone has the column's weight.
+    hand: an empty box is drawn in each. `stress` says which word of a cell alone has the column's weight.
+    `pad` is what is left free at both sides of a text.
     """
 
     title: str
@@ -41,13 +67,73 @@ class Column:
     weight: Weight = Weight.REGULAR
     box: bool = False
     stress: Callable[[str], str] | None = None
+    pad: float = PAD
 
 
-def spans(count: int, per_page: int) -> list[range]:
+def narrow(
+    title: str, texts: Iterable[str], size: float, most: float, weight: Weight = Weight.BOLD
+) -> Column:
+    """Return a column whose share is its width in points: that of its title or its widest text, `most` at most."""
+    head = fitting.width(title.upper(), Weight.SEMIBOLD, ink.LABEL, ink.TRACKING)
+    widest = max((fitting.width(text, Weight.BOLD, size) for text in texts), default=0)
+    return Column(title, min(max(head, widest) + 2 * PAD + _AFTER, most), weight=weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A block: rows `row` points high under the heads of their columns, in type of that `size`.
+
+    `ruled` draws lines between the columns, for figures written by hand; without `head` there are rows alone.
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str | Cell, ...], ...]
+    row: float
+    size: float = 10
+    ruled: bool = False
+    head: bool = True
+
+    def height(self, _width: float) -> float:
+        """Return the height of head and rows."""
+        return HEAD * self.head + len(self.rows) * self.row
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw the lines that tables of this shape share once, then what the rows say.
+
+        Raises:
+            fitting.TooLongError: a text fits its cell in no way.
+        """
+        shape = (self.columns, len(self.rows), self.row, self.ruled, self.head, round(box.width, 2))
+        with canvas.at(box.x, box.y):
+            canvas.reusable(shape, lambda: self._draw_lines(canvas, box.moved(-box.x, -box.y)))
+        _, body = box.cut_top(HEAD * self.head)
+        for line, texts in zip(_lines(body, len(self.rows)), self.rows, strict=True):
+            draw_cells(canvas, line, self.columns, texts, self.size)
+
+    def _draw_lines(self, canvas: Canvas, box: Rect) -> None:
+        head, body = box.cut_top(HEAD * self.head)
+        for line in _lines(body, len(self.rows)):
+            ink.hair(canvas, line, line.y)
+        for cell in cells(body, self.columns)[1:] if self.ruled else ():
+            ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
+        if self.head:
+            draw_head(canvas, head, self.columns)
+            ink.rule(canvas, body, body.y, ink.HEAVY)
+
+
+def _lines(body: Rect, count: int) -> tuple[Rect, ...]:
+    return body.rows(count) if count else ()
+
+
+def spans(count: int, per_page: int, *, even: bool = False) -> list[range]:
     """Return the rows of each page: full pages, but never a single row alone on the last one.
 
-    An empty table still has one page.
+    With `even` the rows are balanced: as few pages as `per_page` allows, all about equally full. An empty table
+    still has one page.
     """
+    if even and count:
+        pages = -(-count // per_page)
+        per_page = -(-count // pages)
     starts = list(range(0, count, per_page)) or [0]
     ends = [*starts[1:], count]
     if len(starts) > 1 and count - starts[-1] == 1 and per_page > 2:
@@ -87,37 +173,63 @@ def draw_titles(canvas: Canvas, head: Rect, columns: Sequence[Column], *, gray: 
 
 def _anchor(box: Rect, column: Column) -> float:
     if column.align is Align.LEFT:
-        return box.x + PAD
-    return box.center if column.align is Align.CENTER else box.right - PAD
+        return box.x + column.pad
+    return box.center if column.align is Align.CENTER else box.right - column.pad
 
 
-def draw_row(canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str], size: float) -> None:
-    """Draw one row and the hairline under it. Text that is too wide shrinks or takes two lines.
+def draw_row(
+    canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str | Cell], size: float
+) -> None:
+    """Draw one row and the hairline under it.
 
     Raises:
         fitting.TooLongError: a text fits its cell in no way.
     """
     ink.hair(canvas, row, row.y)
-    y = ink.middle_baseline(row, size)
-    for box, column, text in zip(cells(row, columns), columns, texts, strict=True):
-        x = _anchor(box, column)
-        if column.box and not text:
+    draw_cells(canvas, row, columns, texts, size)
+
+
+def draw_cells(
+    canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str | Cell], size: float
+) -> None:
+    """Draw what a row says. Text that is too wide shrinks or takes two lines.
+
+    Raises:
+        fitting.TooLongError: a text fits its cell in no way.
+    """
+    for box, column, content in zip(cells(row, columns), columns, texts, strict=True):
+        if not isinstance(content, str):
+            _draw_cell(canvas, box, content, size)
+        elif content:
+            _draw_text(canvas, box, column, content, size)
+        elif column.box:
             ink.tick_box(canvas, box.center - 4.5, row.middle)
-        elif text:
-            width = box.width - 2 * PAD
-            ink.fitted(
-                canvas,
-                x,
-                y,
-                text,
-                column.weight,
-                size,
-                width,
-                height=row.height - 2,
-                shrink=_SHRINK,
-                align=column.align,
-                stress=column.stress(text) if column.stress else "",
-            )
+
+
+def _draw_text(canvas: Canvas, box: Rect, column: Column, text: str, size: float) -> None:
+    ink.fitted(
+        canvas,
+        _anchor(box, column),
+        ink.middle_baseline(box, size),
+        text,
+        column.weight,
+        size,
+        box.width - 2 * column.pad,
+        height=max(box.height - 2, min(box.height, _TWO_LINES)),
+        shrink=_SHRINK,
+        align=column.align,
+        stress=column.stress(text) if column.stress else "",
+    )
+
+
+def _draw_cell(canvas: Canvas, box: Rect, cell: Cell, size: float) -> None:
+    if not cell.repeats:
+        cell.draw(canvas, box, size)
+        return
+    own = box.moved(-box.x, -box.y)
+    with canvas.at(box.x, box.y):
+        key = (cell, size, round(own.width, 2), round(own.height, 2))
+        canvas.reusable(key, lambda: cell.draw(canvas, own, size))
 
 
 def draw_table(

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cribsheets import sheets
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile
-from cribsheets.sections.packet import Packet, packet_sections
-from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from cribsheets.printing.printjob import Section
+    from cribsheets.page.sheet import Section
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 """A name of sixty letters."""
@@ -94,12 +93,15 @@ def pdf(event: Event, *sections: Section) -> bytes:
 
 def packet(event: Event, section: str, paper: str = "letter") -> bytes:
     """Return one section of the results packet as it is printed."""
-    sections = packet_sections(Packet(event, settled(event), PAPERS[paper]))
+    sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), PAPERS[paper]))
     return pdf(event, *(each for each in sections if each.title == section))
 
 
-def schedule(event: Event, view: View, paper: str = "letter") -> bytes:
-    """Return a view of the event's schedule as it is printed."""
+def schedule(event: Event, by: str, paper: str = "letter") -> bytes:
+    """Return the event's schedule as it is printed, `by` round, player, table, grid or seat."""
     assert event.schedule
-    job = ScheduleJob(event, event.schedule, settled(event), Pile(PAPERS[paper]), event.players)
-    return pdf(event, schedule_section(view, job))
+    job = sheets.schedule.ScheduleJob(
+        event, event.schedule, settled(event), Pile(PAPERS[paper]), event.players
+    )
+    section: Section = getattr(sheets.schedule, f"by_{by}")(job)
+    return pdf(event, section)

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
+from cribsheets import sheets
 from cribsheets.page.canvas import Canvas, Page
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
-from cribsheets.sections.job import key_section
 from cribsheets.tournament.event import Event, Player
 from pdftools import fonts, page_sizes, text
 
@@ -34,7 +34,9 @@ def printed() -> tuple[Document, Bindery]:
     players = tuple(Player(f"A-{number}", name) for number, name in enumerate(NAMES, start=1))
     event = Event(title="Früh & (spät)", players=players)
     run = PrintRun(event)
-    document = run.print([key_section(event, LETTER), player_cards(event, Pile(LETTER, up=2), players)])
+    document = run.print(
+        [sheets.key.section(event, LETTER), sheets.card.player_cards(event, Pile(LETTER, up=2), players)]
+    )
     return document, run.bindery()
 
 

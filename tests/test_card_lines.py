@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import formscripts
 import pytest
 
+from cribsheets import sheets
 from cribsheets.collect.collecting import collect
 from cribsheets.collect.copies import Sent
 from cribsheets.collect.fields import FilledCard
@@ -16,7 +17,6 @@ from cribsheets.errors import Place
 from cribsheets.page.identity import CardId, CardMark, event_id
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import card, card_fields, cardplan
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
@@ -48,9 +48,9 @@ def cases() -> list[Case]:
 
 
 def script() -> str:
-    face = card.card_face(EVENT, KeyPlace.NONE, form=cardplan.Form.SCREEN)
-    made = card.card_of(face, EVENT, EVENT.players[0])
-    fields = card_fields.group(made, PAPERS["letter"].rect, EVENT, str(CARD), "").fields
+    face = sheets.card.content.card_face(EVENT, KeyPlace.NONE, form=sheets.card.scale.Form.SCREEN)
+    made = sheets.card.content.card_of(face, EVENT, EVENT.players[0])
+    fields = sheets.card.fields.group(made, PAPERS["letter"].rect, EVENT, str(CARD), "").fields
     return next(field.script for field in fields if field.script)
 
 

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.collect.collecting import Collection, collect
 from cribsheets.collect.copies import Sent, State
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
 from cribsheets.files.text import cleaned
 from cribsheets.page.identity import CardId, CardMark, event_id
-from cribsheets.sheets import card_fields
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.scorecards import Card, Entry
 from cribsheets.tournament.totals import signed, total
@@ -339,9 +339,9 @@ def test_what_a_card_flags_on_screen_is_not_taken_and_all_else_is(typed: dict[st
     names = [f"{what}{game}" for game in (1, 2, 3) for what in ("opponent", "won", "lost", "points")]
     names += ["plus", "minus", "net", "points", "wins", "note"]
     card = CardId(event_id(EVENT), "1")
-    players = card_fields.opponents(EVENT)
+    players = sheets.card.fields.opponents(EVENT)
     screen = {f"{card}/{name}": typed.get(name, "") for name in names}
-    script = card_fields.script(str(card), EVENT.scoring, 3, players)
+    script = sheets.card.fields.script(str(card), EVENT.scoring, 3, players)
     shown = formscripts.run(script, f"{card}/note", screen, f"{card}/won1")
     texts = {name: plain for name, text in typed.items() if (plain := cleaned(text))}
     cards = collect(EVENT, [sent(texts)]).cards

@@ -100,7 +100,7 @@ def test_what_cannot_be_is_refused_with_what_can(cribsheets: Cribsheets, subtest
         (("--players", 8, "--rounds", 8), "1 to 7 rounds"),
         ((THIRTEEN, "--by", "player", "--up", 8), "--up 6"),
         ((THIRTEEN, "--by", "player", "--up", 3), "1, 2, 4, 6 or 8"),
-        ((THIRTEEN, "--by", "player", "--start-cell", 7), "no cell 7"),
+        ((THIRTEEN, "--by", "player", "--start-cell", 7), "a sheet of 6 has no such cell"),
         ((THIRTEEN, "--by", "player", "--only", "Nobody"), "Nobody"),
     ]:
         with subtests.test(arguments=arguments, message=message):

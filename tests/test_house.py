@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pkgutil import iter_modules
 
 import pytest
 
+from cribsheets import sheets
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
+from cribsheets.resources import LAYOUTS
 from cribsheets.tournament.event import Event, Player
 
 HEAVY = {"fontTools", "PIL", "pydantic", "pypdf", "python_calamine", "reportlab", "rich", "uharfbuzz"}
 
 HELP = """
 import sys
+from pkgutil import iter_modules
 from cribsheets.__main__ import main
 try:
     main()
@@ -39,7 +44,12 @@ def test_a_card_more_costs_at_most_450_bytes() -> None:
         )
         event = Event(title="Club", players=players)
         run = PrintRun(event)
-        document = run.print([player_cards(event, Pile(PAPERS["letter"]), players)])
+        document = run.print([sheets.card.player_cards(event, Pile(PAPERS["letter"]), players)])
         return len(document.bind(run.bindery(), "cards"))
 
     assert size(600) - size(200) <= 400 * 450
+
+
+def test_the_list_of_layouts_for_type_checkers_has_them_all() -> None:
+    listed = re.findall(r"import (\w+) as", (LAYOUTS / "__init__.py").read_text(encoding="utf-8"))
+    assert listed == sorted(module.name for module in iter_modules([str(LAYOUTS)]))

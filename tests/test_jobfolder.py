@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from cribsheets import sheets
 from cribsheets.errors import RefusedError
-from cribsheets.page.imposition import KeyPlace, Order
+from cribsheets.page.imposition import KeyPlace, Order, Pile
 from cribsheets.page.paper import PAPERS, grid
 from cribsheets.printing.folders import HEADER, JobFolder
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
-from cribsheets.sections.job import key_section
 from cribsheets.tournament.event import Event, Player
 from pdftools import page_sizes, text, words
 
@@ -30,8 +29,11 @@ def write(folder: Path, pile: Pile, players: tuple[Player, ...] = PLAYERS) -> li
     """Write a job of a key page and cards; return the rows of its manifest."""
     event = Event(title="Club", players=players)
     run = PrintRun(event)
-    job = run.print([key_section(event, LETTER), player_cards(event, pile, players)])
-    own = {player.seat: run.print([player_cards(event, Pile(LETTER), [player])]) for player in players}
+    job = run.print([sheets.key.section(event, LETTER), sheets.card.player_cards(event, pile, players)])
+    own = {
+        player.seat: run.print([sheets.card.player_cards(event, Pile(LETTER), [player])])
+        for player in players
+    }
     assert JobFolder(folder).write(job, own, run.bindery()) == len(players) + 2
     manifest = (folder / "manifest.csv").read_text(encoding="utf-8-sig")
     return list(csv.DictReader(StringIO(manifest)))

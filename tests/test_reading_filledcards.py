@@ -25,15 +25,16 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets import sheets
 from cribsheets.collect.fields import FilledCard, NoCardsError, cards_in
 from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
 from cribsheets.page.identity import CardId, CardMark, event_id
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.pypdf_private import add
 from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ ID = event_id(EVENT)
 def made(*seats: str, up: int = 1, spares: int = 0) -> bytes:
     pile = Pile(PAPERS["letter"], up=up, spares=spares, fillable=True)
     run = PrintRun(EVENT, alone=True)
-    document = run.print([player_cards(EVENT, pile, [EVENT.by_seat[seat] for seat in seats])])
+    document = run.print([sheets.card.player_cards(EVENT, pile, [EVENT.by_seat[seat] for seat in seats])])
     return document.bind(run.bindery(), "cards")
 
 

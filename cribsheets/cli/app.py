@@ -12,11 +12,14 @@ from typing import Annotated, NoReturn
 import typer
 
 from cribsheets import __version__
+from cribsheets.cli.helppage import GroupedCommands
+from cribsheets.cli.helppage import When as When
 from cribsheets.cli.streams import prepare_streams
 from cribsheets.errors import CribsheetsError, ExitCode
 
 app = typer.Typer(
     name="cribsheets",
+    cls=GroupedCommands,
     help="Prints the paperwork of a cribbage tournament: cards, standings, scoring key, schedules, results.",
     epilog="Each command has its own --help. To begin: cribsheets new tuesday",
     no_args_is_help=True,

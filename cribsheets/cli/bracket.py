@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 
@@ -28,7 +28,7 @@ class BestOf(StrEnum):
     FIVE = "5"
 
 
-@app.command()
+@app.command(rich_help_panel=When.AFTER)
 def bracket(
     source: Source = None,
     *,
@@ -64,7 +64,7 @@ def bracket(
     """
     from cribsheets.cli.common import event_paper, load, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.sections.bracket import blank_bracket, bracket_section
+    from cribsheets.sheets import bracket as layout
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
@@ -78,12 +78,12 @@ def bracket(
     if qualifiers is None:
         tell_unnamed(reading)
     if outcome.blank:
-        section = blank_bracket(event, _expected(event), sheet, int(best_of))
+        section = layout.blank(event, _expected(event), sheet, int(best_of))
     else:
         if outcome.games_missing:
             games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        section = bracket_section(event, outcome, sheet, int(best_of))
+        section = layout.section(event, outcome, sheet, int(best_of))
     print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cribsheets.page.printer import Shift
 
 
-@app.command()
+@app.command(rich_help_panel=When.SETUP)
 def calibrate(
     *,
     output: Annotated[
@@ -76,7 +76,7 @@ def calibrate(
     from cribsheets.files.report import Report
     from cribsheets.page.paper import paper_named
     from cribsheets.page.printer import Profile
-    from cribsheets.sections.calibration import calibration_section
+    from cribsheets.sheets import calibration
     from cribsheets.tournament.event import Event
 
     sheet = paper_named(paper)
@@ -86,7 +86,7 @@ def calibrate(
         if back:
             raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
         print_sections(
-            Reading(Event(), Report()), [calibration_section(sheet)], "calibration", output, "calibrate"
+            Reading(Event(), Report()), [calibration.section(sheet)], "calibration", output, "calibrate"
         )
         return
     path = output or "printer.toml"

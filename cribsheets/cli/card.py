@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
 from cribsheets.tournament.rules import MAX_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.sections.cards import Pile
     from cribsheets.tournament.event import Event, Player
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def card(
     source: Source = None,
     *,
@@ -98,20 +97,18 @@ def card(
     from cribsheets.cli.output import is_folder
     from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.page.paper import paper_named
-    from cribsheets.sections.cards import Pile, blank_cards, chosen, phone_page, player_cards
+    from cribsheets.sheets import card as layout
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
     event = replace(reading.event, games=games or reading.event.games)
-    if start_cell > up:
-        raise RefusedError(f"--start-cell {start_cell}: a sheet of {up} has no such cell")
     if fillable:
         _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
     if phone and (not fillable or up > 1 or paper):
         raise RefusedError(
             "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
         )
-    sheet = phone_page(event) if phone else paper_named(paper or event.paper)
+    sheet = layout.phone_paper(event) if phone else paper_named(paper or event.paper)
     pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures, fillable)
     named = not count and bool(event.players)
     if only and not named:
@@ -123,9 +120,9 @@ def card(
     if named:
         if filled:
             tell_unnamed(reading)
-        section = player_cards(event, pile, players, settled(event) if filled else None)
+        section = layout.player_cards(event, pile, players, settled(event) if filled else None)
     else:
-        section = blank_cards(event, pile, count or 1)
+        section = layout.blank_cards(event, pile, count or 1)
     print_sections(
         replace(reading, event=event),
         [section],
@@ -159,9 +156,9 @@ def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) ->
 def _write_each(event: Event, pile: Pile, players: Sequence[Player], spares: int, folder: Path) -> None:
     from cribsheets.cli.common import progress
     from cribsheets.printing.cardfolder import write_cards
-    from cribsheets.sections.cards import single_cards
+    from cribsheets.sheets import card as layout
 
-    cards = single_cards(event, pile, players, spares)
+    cards = layout.single_cards(event, pile, players, spares)
     with progress("writing") as tick:
         write_cards(event, cards, folder, tick)
     typer.echo(f"wrote {folder}: {counted(len(cards), 'card')}, each a file", err=True)

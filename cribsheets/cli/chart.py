@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Source
 from cribsheets.errors import RefusedError
 
@@ -17,7 +17,7 @@ FIRST_SEED = 1
 """The practice hands of those who ask for no others."""
 
 
-@app.command()
+@app.command(rich_help_panel=When.REFERENCE)
 def chart(
     source: Source = None,
     *,
@@ -49,8 +49,8 @@ def chart(
     cribsheets chart --practice 24 --seed 7
     """
     from cribsheets.cli.common import event_paper, load, print_sections
-    from cribsheets.sections.chart import chart_section
-    from cribsheets.sections.practice import practice_sections
+    from cribsheets.sheets import chart as layout
+    from cribsheets.sheets import practice as practice_layout
 
     if seed is not None and not practice:
         raise RefusedError("--seed chooses practice hands: say how many with --practice, or leave it out.")
@@ -58,7 +58,9 @@ def chart(
     event = reading.event
     sheet = event_paper(event, paper)
     if practice:
-        sections = practice_sections(sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex)
+        sections = practice_layout.sections(
+            sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex
+        )
         print_sections(reading, sections, "practice hands", output, "chart", duplex=duplex)
     else:
-        print_sections(reading, [chart_section(sheet)], "scoring chart", output, "chart", duplex=duplex)
+        print_sections(reading, [layout.section(sheet)], "scoring chart", output, "chart", duplex=duplex)

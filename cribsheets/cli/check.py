@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder
 from cribsheets.errors import ExitCode
 
 
-@app.command()
+@app.command(rich_help_panel=When.SETUP)
 def check(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from cribsheets.files.event import Reading
     from cribsheets.page.paper import Paper
-    from cribsheets.printing.printjob import PrintRun, Section, Tick
+    from cribsheets.page.sheet import Section
+    from cribsheets.printing.printjob import PrintRun, Tick
     from cribsheets.tournament.event import Event
 
 PATIENCE = 1.0

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cribsheets.cribbage.hands import Cards, Count, Dealt, Hand
 
 
-@app.command()
+@app.command(rich_help_panel=When.REFERENCE)
 def hand(
     cards: Annotated[
         list[str],

@@ -6,16 +6,47 @@ The private names of typer that this project uses are all here; a test says when
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
-    from typer._click import Context, HelpFormatter
+    from typer._click import Command, Context, HelpFormatter
+
+
+class When(StrEnum):
+    """When a director needs a command: the groups of `cribsheets --help`, in this order."""
+
+    SETUP = "Setting up"
+    BEFORE = "Before play"
+    DURING = "On the night"
+    AFTER = "After play"
+    REFERENCE = "For reference"
+
 
 _TYPE = re.compile(r" <[^>]+>$")
 _BETWEEN = re.compile(r"(\d+)<=x<=(\d+)")
 _FROM = re.compile(r"x>=(\d+)")
+
+
+class GroupedCommands(TyperGroup):
+    """All commands, listed under the `rich_help_panel` that each was registered with."""
+
+    def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
+        """Write the names and first lines of the commands, a section for each panel in the order of `When`."""
+        names = self.list_commands(ctx)
+        wide = max(map(len, names))
+        for when in When:
+            commands = [self.commands[name] for name in names if _panel(self.commands[name]) == when]
+            with formatter.section(when):
+                limit = formatter.width - 6 - wide
+                formatter.write_dl([(f"{c.name:{wide}}", c.get_short_help_str(limit)) for c in commands])
+
+
+def _panel(command: Command) -> When:
+    panel = getattr(command, "rich_help_panel", None)
+    return panel if isinstance(panel, When) else When.REFERENCE
 
 
 class PlainCommand(TyperCommand):

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, PaperName, PileOrder, Printer, any_of
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Sort
+from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def job(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
@@ -57,8 +57,8 @@ def job(
     from cribsheets.cli.common import event_paper, load, progress, start_run
     from cribsheets.cli.output import hand_out, is_folder
     from cribsheets.printing.folders import JobFolder
-    from cribsheets.sections.cards import Pile, chosen, player_cards
-    from cribsheets.sections.job import event_sections, own_sections
+    from cribsheets.sheets import card
+    from cribsheets.sheets import job as layout
 
     reading = load(source, font_folder, with_notes=True)
     event = reading.event
@@ -68,14 +68,14 @@ def job(
     run = start_run(event, printer)
     with progress("printing") as tick:
         document = run.print(
-            [player_cards(event, pile, players)] if only else event_sections(event, pile, players), tick
+            [card.player_cards(event, pile, players)] if only else layout.sections(event, pile, players), tick
         )
     target = output or "job.pdf"
     if not is_folder(target):
         data = document.bind(run.bindery(), "print job", duplex=duplex)
         hand_out(data, target, counted(len(document.pages), "page"), reading.report.files)
         return
-    own = {player.seat: run.print(own_sections(event, pile, player)) for player in players}
+    own = {player.seat: run.print(layout.own_sections(event, pile, player)) for player in players}
     files = JobFolder(Path(target)).write(document, own, run.bindery(), duplex=duplex)
     pages = len(document.pages)
     count = f"{files} files, {counted(pages, 'page')} in the print job"

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Source
 
 
-@app.command()
+@app.command(rich_help_panel=When.REFERENCE)
 def key(
     source: Source = None,
     *,
@@ -24,9 +24,9 @@ def key(
     cribsheets key --copies 20
     """
     from cribsheets.cli.common import event_paper, load, print_sections
-    from cribsheets.sections.job import key_section
+    from cribsheets.sheets import key as layout
 
     reading = load(source, font_folder)
     event = reading.event
-    section = key_section(event, event_paper(event, paper), copies)
+    section = layout.section(event, event_paper(event, paper), copies)
     print_sections(reading, [section], "scoring key", output, "key")

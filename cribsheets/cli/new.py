@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.errors import RefusedError
 
 
-@app.command()
+@app.command(rich_help_panel=When.SETUP)
 def new(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")

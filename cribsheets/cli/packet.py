@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Printer
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 
-@app.command()
+@app.command(rich_help_panel=When.AFTER)
 def packet(
     source: Annotated[
         Path, typer.Argument(metavar="EVENT", help="An event file (event.toml) that names its results.")
@@ -47,7 +47,7 @@ def packet(
     from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, write_csv
     from cribsheets.files.scorecards import card_rows
-    from cribsheets.sections.packet import Packet, packet_sections
+    from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
@@ -65,6 +65,6 @@ def packet(
         write_csv(csv_file, card_rows(outcome.settlement.cards, settled=True), reading.report.files)
         if not output:
             return
-    made_from = Packet(event, outcome, sheet, up, rated(event, outcome, rating))
-    sections = packet_sections(made_from)
+    made_from = layout.Packet(event, outcome, sheet, up, rated(event, outcome, rating))
+    sections = layout.sections(made_from)
     print_sections(reading, sections, "results", output, "packet", duplex=duplex, printer=printer)

@@ -9,17 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, PileOrder, Printer, Source, any_of
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import Marks, Order, Sort
+from cribsheets.page.imposition import Marks, Order, Pile, Sort, chosen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cribsheets.files.event import Reading
-    from cribsheets.sections.schedule import View
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule
 
@@ -38,7 +37,7 @@ class By(StrEnum):
     ALL = "all"
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def schedule(
     source: Source = None,
     *,
@@ -74,7 +73,8 @@ def schedule(
         Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between slips and cards of tables.")
     ] = Marks.CROP,
     copies: Annotated[
-        int, typer.Option(min=1, max=100, metavar="N", help="Each slip this many times in succession.")
+        int,
+        typer.Option(min=1, max=100, metavar="N", help="Each slip or card this many times in succession."),
     ] = 1,
     start_cell: Annotated[
         int,
@@ -102,8 +102,7 @@ def schedule(
     """
     from cribsheets.cli.common import event_paper, print_sections
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.sections.cards import Pile, chosen
-    from cribsheets.sections.schedule import ScheduleJob, blank_round, schedule_section
+    from cribsheets.sheets import schedule as layout
     from cribsheets.tournament.outcome import settled
 
     reading = _reading(source, players, font_folder)
@@ -112,7 +111,7 @@ def schedule(
     views = _views(by, slips=bool(only or up))
     if not event.players:
         _refuse_blank(by, as_data=bool(as_json or csv_file))
-        sections = [blank_round(event, sheet)]
+        sections = [layout.blank_round(event, sheet)]
         print_sections(reading, sections, "schedule", output, "schedule", printer=printer)
         return
     drawn = _schedule(event, source, rounds)
@@ -123,8 +122,15 @@ def schedule(
             return
     tell_unnamed(reading)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
-    job = ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
-    sections = [schedule_section(view, job) for view in views]
+    job = layout.ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
+    sheets_by = {
+        By.ROUND: layout.by_round,
+        By.PLAYER: layout.by_player,
+        By.TABLE: layout.by_table,
+        By.GRID: layout.by_grid,
+        By.SEAT: layout.by_seat,
+    }
+    sections = [sheets_by[view](job) for view in views]
     print_sections(replace(reading, event=event), sections, "schedule", output, "schedule", printer=printer)
 
 
@@ -171,16 +177,14 @@ def _schedule(event: Event, source: Path | None, rounds: int | None) -> Schedule
     return round_robin(list(event.by_seat), rounds)
 
 
-def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[View]:
+def _views(by: Sequence[By] | None, *, slips: bool) -> Sequence[By]:
     """Return the views to print; `slips` says that something is asked which only slips can do."""
-    from cribsheets.sections.schedule import View
-
     by = by or [By.PLAYER if slips else By.ROUND]
     if slips and not {By.PLAYER, By.ALL}.intersection(by):
         raise RefusedError("--only and --up are for the players' slips: add --by player, or leave them out")
     if By.ALL in by:
-        return list(View)
-    return [View(view.value) for view in dict.fromkeys(by)]
+        return [view for view in By if view is not By.ALL]
+    return list(dict.fromkeys(by))
 
 
 def _hand_out(schedule: Schedule, reading: Reading, csv_file: str | None, *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.outcome import Outcome
 
 
-@app.command()
+@app.command(rich_help_panel=When.DURING)
 def standings(
     source: Source = None,
     *,
@@ -60,7 +60,7 @@ def standings(
     """
     from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, tell_unnamed
-    from cribsheets.sections.standings import blank_standings, ranked_standings
+    from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
@@ -80,12 +80,10 @@ def standings(
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
         if event.players and not (blank or fillable or reading.report.unnamed_results):
             typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
-        section = blank_standings(event, sheet, lines, fillable=fillable)
+        section = layout.blank(event, sheet, lines, fillable=fillable)
     else:
         points = rated(event, outcome, rating)
-        section = ranked_standings(
-            event, sheet, outcome, after=after, lines=lines, large=large, points=points
-        )
+        section = layout.ranked(event, sheet, outcome, after=after, lines=lines, large=large, points=points)
     print_sections(reading, [section], "standings", output, "standings", printer=printer, alone=fillable)
 
 

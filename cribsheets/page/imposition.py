@@ -1,8 +1,37 @@
-"""Imposition: which card is printed in which cell of which sheet."""
+"""Imposition: which piece is printed in which cell of which sheet, and where the sheets are cut."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cribsheets.errors import RefusedError
+from cribsheets.page.geometry import MM
+from cribsheets.page.paper import MARGIN, SIDE
+from cribsheets.page.sheet import Section, Sheet
+from cribsheets.tournament.seats import name_key, seat_key
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.fields import Group
+    from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Grid, Paper
+    from cribsheets.tournament.event import Event, Player
+
+BACK_ZONE = 5 * MM
+"""Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
+
+TICK = (3 * MM, 8.5 * MM)
+"""Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
+
+_MARK_WIDTH = 0.4
+_MARK_GRAY = 0.6
+
+_LIFT = 2 * MM
+"""What is drawn in a cell is this far above its middle, clear of the foot line."""
 
 
 class Order(StrEnum):
@@ -10,29 +39,6 @@ class Order(StrEnum):
 
     STACK = "stack"  # cut through the pile and lay the parts on one another
     SHEET = "sheet"  # read each sheet before the next
-
-
-def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int = 0) -> list[list[int | None]]:
-    """Return for each sheet the card (0 to count - 1, None for an empty cell) in each of its cells.
-
-    `start_cell` cells of the first sheet are used up already and stay empty. With `Order.STACK` each cell is
-    a pile of its own: piles ascend from the first sheet to the last, and laid on one another, the first
-    cell's on top, they give all cards in order. Only the ends of piles are padded.
-    """
-    sheets = -(-(count + start_cell) // cells) if count else 0
-    laid: list[list[int | None]] = [[None] * cells for _ in range(sheets)]
-    if order is Order.SHEET:
-        for card in range(count):
-            sheet, cell = divmod(card + start_cell, cells)
-            laid[sheet][cell] = card
-        return laid
-    next_card = 0
-    for cell in range(cells):
-        first = 1 if cell < start_cell else 0  # and a card is left for that sheet, or it would stay empty
-        for sheet in range(first, min(sheets, count - next_card)):
-            laid[sheet][cell] = next_card
-            next_card += 1
-    return laid
 
 
 class Sort(StrEnum):
@@ -57,3 +63,196 @@ class KeyPlace(StrEnum):
     BELOW = "below"
     BACK = "back"
     NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """How pieces are put on sheets.
+
+    `up` cells a sheet, each piece `copies` times in succession, then `spares` without a name. `start_cell`
+    cells of the first sheet are used already. `fillable` cards can be typed into on screen.
+    """
+
+    paper: Paper
+    up: int = 1
+    order: Order = Order.STACK
+    marks: Marks = Marks.CROP
+    copies: int = 1
+    spares: int = 0
+    start_cell: int = 0
+    key: KeyPlace = KeyPlace.BELOW
+    signatures: bool = True
+    fillable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What fills one cell: how it is drawn into a box, and the seat of the player it belongs to.
+
+    `fields` returns what can be typed into on screen, for the cell and the number of the piece in the pile, from 1.
+    """
+
+    draw: Callable[[Canvas, Rect], None]
+    seat: str | None = None
+    fields: Callable[[Rect, int], Group] | None = None
+
+
+def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
+    """Return the players of a pile, in order; `only` are seats, ranges of seats or names.
+
+    Raises:
+        UnknownPlayerError: one of `only` fits no player, or several.
+    """
+    players = list(event.players)
+    if only:
+        wanted = event.entrants.select(only)
+        players = [player for player in players if player.seat in wanted]
+    if sort is Sort.SEAT:
+        players.sort(key=lambda player: seat_key(player.seat))
+    if sort is Sort.NAME:
+        players.sort(key=lambda player: name_key(player.name))
+    return players
+
+
+def live_area(grid: Grid, cell: Rect) -> Rect:
+    """Return where a cell may be drawn on: the body of a full sheet, or less the margin of a part to be cut off."""
+    if len(grid.cells) == 1:
+        return grid.sheet.body
+    side = SIDE if cell.width == grid.sheet.width else MARGIN
+    return cell.inset(side, MARGIN).moved(0, _LIFT)
+
+
+def piled(
+    title: str,
+    prefix: str,
+    grid: Grid,
+    pieces: Sequence[Piece],
+    pile: Pile,
+    *,
+    spare: Piece | None = None,
+    back: Callable[[Canvas, Rect], None] | None = None,
+    own_margins: bool = False,
+) -> Section:
+    """Return a section of sheets that are cut into cells, with `pile.copies` of each piece in succession.
+
+    Args:
+        title: of the section, in the outline and in the foot line.
+        prefix: of its page labels.
+        grid: the cells of each sheet.
+        pieces: what is printed, in order.
+        pile: order, cut marks, copies, spares and first free cell.
+        spare: printed `pile.spares` times after the pieces.
+        back: draws the back of every cell; each sheet is then followed by its back.
+        own_margins: pieces are drawn into the whole cell and keep their own margin.
+
+    Raises:
+        RefusedError: the sheets have no such cell to start in.
+    """
+    count = len(grid.cells)
+    if pile.start_cell >= count:
+        raise RefusedError(
+            f"--start-cell {pile.start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
+        )
+    every = [
+        *(piece for piece in pieces for _ in range(pile.copies)),
+        *([spare] * pile.spares if spare else []),
+    ]
+    sheets = []
+    for numbers in impose(len(every), count, pile.order, pile.start_cell):
+        laid = [None if number is None else every[number] for number in numbers]
+        sheets.append(_front(grid, pile.marks, numbers, laid, own_margins=own_margins))
+        if back:
+            sheets.append(_back(grid, back))
+    return Section(title, prefix, tuple(sheets))
+
+
+def _front(
+    grid: Grid,
+    marks: Marks,
+    numbers: Sequence[int | None],
+    laid: Sequence[Piece | None],
+    *,
+    own_margins: bool,
+) -> Sheet:
+    def draw(canvas: Canvas) -> None:
+        draw_marks(canvas, grid, marks)
+        for cell, piece in zip(grid.cells, laid, strict=True):
+            if piece:
+                piece.draw(canvas, cell if own_margins else live_area(grid, cell))
+
+    groups = (
+        piece.fields(cell, number + 1)
+        for cell, piece, number in zip(grid.cells, laid, numbers, strict=True)
+        if piece and piece.fields and number is not None
+    )
+    seats = tuple(piece.seat if piece else None for piece in laid)
+    return Sheet(grid.sheet, draw, seats, _side(grid), groups=tuple(groups))
+
+
+def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
+    def draw(canvas: Canvas) -> None:
+        for cell in grid.cells:
+            draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
+
+    return Sheet(grid.sheet, draw, (), _side(grid), back=True)
+
+
+def _side(grid: Grid) -> float:
+    """Return how far the foot line keeps from the edges of a sheet."""
+    return MARGIN if len(grid.cells) > 1 else SIDE
+
+
+def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:
+    """Draw ticks at the edges, or hairlines across, wherever the sheet is to be cut."""
+    lines = list(_cut_marks(grid, marks))
+    if lines:
+        canvas.reusable((grid, marks), lambda: _draw_lines(canvas, lines))
+
+
+def _draw_lines(canvas: Canvas, lines: list[tuple[float, float, float, float]]) -> None:
+    canvas.setLineWidth(_MARK_WIDTH)
+    canvas.setStrokeGray(_MARK_GRAY)
+    for line in lines:
+        canvas.line(*line)
+
+
+def _cut_marks(grid: Grid, marks: Marks) -> Iterator[tuple[float, float, float, float]]:
+    """Yield the ends of every mark, x before y."""
+    width, height = grid.sheet.width, grid.sheet.height
+    for x in sorted({round(cell.x, 3) for cell in grid.cells} - {0}):
+        yield from ((x, a, x, b) for a, b in _spans(height, marks))
+    for y in sorted({round(cell.y, 3) for cell in grid.cells} - {0}):
+        yield from ((a, y, b, y) for a, b in _spans(width, marks))
+
+
+def _spans(length: float, marks: Marks) -> list[tuple[float, float]]:
+    """Return where the marks of one cut begin and end along a sheet of that length."""
+    start, end = TICK
+    return {
+        Marks.NONE: [],
+        Marks.LINES: [(0.0, length)],
+        Marks.CROP: [(start, end), (length - end, length - start)],
+    }[marks]
+
+
+def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int = 0) -> list[list[int | None]]:
+    """Return for each sheet the card (0 to count - 1, None for an empty cell) in each of its cells.
+
+    `start_cell` cells of the first sheet are used up already and stay empty. With `Order.STACK` each cell is
+    a pile of its own: piles ascend from the first sheet to the last, and laid on one another, the first
+    cell's on top, they give all cards in order. Only the ends of piles are padded.
+    """
+    sheets = -(-(count + start_cell) // cells) if count else 0
+    laid: list[list[int | None]] = [[None] * cells for _ in range(sheets)]
+    if order is Order.SHEET:
+        for card in range(count):
+            sheet, cell = divmod(card + start_cell, cells)
+            laid[sheet][cell] = card
+        return laid
+    next_card = 0
+    for cell in range(cells):
+        first = 1 if cell < start_cell else 0  # and a card is left for that sheet, or it would stay empty
+        for sheet in range(first, min(sheets, count - next_card)):
+            laid[sheet][cell] = next_card
+            next_card += 1
+    return laid

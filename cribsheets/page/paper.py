@@ -1,4 +1,4 @@
-"""Papers, and the cells that cards fill on them."""
+"""Papers, their margins, and the cells that a sheet is cut into."""
 
 from __future__ import annotations
 
@@ -10,6 +10,11 @@ from cribsheets.page.geometry import INCH, MM, Rect
 
 MARGIN = 10 * MM
 """Kept free round every cell and sheet; printers lose 4.2 to 7 mm."""
+
+SIDE = 12.7 * MM
+TOP = 11 * MM
+FOOT = 10.5 * MM
+"""Margins of a full sheet, in points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,11 @@ class Paper:
     def rect(self) -> Rect:
         """Return the whole sheet."""
         return Rect(0, 0, self.width, self.height)
+
+    @property
+    def body(self) -> Rect:
+        """Return what the margins leave of a full sheet."""
+        return self.rect.inset(SIDE, FOOT, SIDE, TOP)
 
     @property
     def turned(self) -> Paper:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cribsheets.printing.printjob import Section, Tick
+    from cribsheets.page.sheet import Section
+    from cribsheets.printing.printjob import Tick
     from cribsheets.tournament.event import Event
 
 _CARDS_IN_MEMORY = 25

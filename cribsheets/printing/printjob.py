@@ -17,45 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.page.canvas import Page
-    from cribsheets.page.fields import Group
-    from cribsheets.page.paper import Paper
     from cribsheets.page.printer import Profile
+    from cribsheets.page.sheet import Section, Sheet
     from cribsheets.tournament.event import Event
 
 Tick = Callable[[int, int], None]
 """Told after each sheet how many of how many are drawn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
-
-    `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
-    before it; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
-    that begin on it, for the outline.
-    """
-
-    paper: Paper
-    draw: Callable[[Canvas], None]
-    seats: tuple[str | None, ...] = ()
-    side: float = frame.SIDE
-    back: bool = False
-    groups: tuple[Group, ...] = ()
-    titles: tuple[str, ...] = ()
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether players have a cell each on it, so that fewer on a sheet have more room."""
-        return len(self.seats) > 1 and any(self.seats)
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Sheets of one kind: what the outline and the foot call them, and the prefix of their page labels."""
-
-    title: str
-    prefix: str
-    sheets: tuple[Sheet, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import build
+from cribsheets import sheets
 from cribsheets.page.geometry import MM, Rect
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.sections.bracket import blank_bracket
-from cribsheets.sheets import bracket, bracketplan, frame
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.playoffs import Qualifier, WinnerOf, draw_bracket, sections
 from pdftools import all_words
@@ -20,14 +19,14 @@ from pdftools import all_words
 NAME = 72.0
 
 
-def plan_of(qualifiers: int, paper: Paper, best_of: int = 3) -> bracketplan.Plan:
+def plan_of(qualifiers: int, paper: Paper, best_of: int = 3) -> sheets.bracket.plan.Plan:
     drawn = draw_bracket([str(n) for n in range(1, qualifiers + 1)], best_of)
-    turned = drawn.size <= bracketplan.TURNED or drawn.size > bracketplan.ONE_SIDED
-    return bracketplan.plan(drawn.rounds, frame.body(paper.turned if turned else paper), best_of, NAME)
+    turned = drawn.size <= sheets.bracket.plan.TURNED or drawn.size > sheets.bracket.plan.ONE_SIDED
+    return sheets.bracket.plan.plan(drawn.rounds, (paper.turned if turned else paper).body, best_of, NAME)
 
 
-def body_of(plan: bracketplan.Plan, paper: Paper) -> Rect:
-    return frame.body(paper.turned if plan.foot.right > paper.width or plan.two_sided else paper)
+def body_of(plan: sheets.bracket.plan.Plan, paper: Paper) -> Rect:
+    return (paper.turned if plan.foot.right > paper.width or plan.two_sided else paper).body
 
 
 papers = st.sampled_from([PAPERS[name] for name in EVENT_PAPERS])
@@ -81,7 +80,7 @@ def test_a_small_bracket_fills_its_sheet(subtests: pytest.Subtests) -> None:
         for qualifiers in [2, 3, 4]:
             for best_of in [3, 5]:
                 with subtests.test(name=name, qualifiers=qualifiers, best_of=best_of):
-                    body = frame.body(PAPERS[name].turned)
+                    body = PAPERS[name].turned.body
                     plan = plan_of(qualifiers, PAPERS[name], best_of)
                     assert min(line.start for line in plan.lines) == pytest.approx(body.x)
                     assert plan.champion.right == pytest.approx(body.right)
@@ -93,8 +92,8 @@ def test_a_small_bracket_fills_its_sheet(subtests: pytest.Subtests) -> None:
 @given(st.integers(1, 32), papers, st.floats(0, 90))
 def test_notes_at_the_foot_push_the_bracket_up(qualifiers: int, paper: Paper, notes: float) -> None:
     drawn = draw_bracket([str(n) for n in range(1, qualifiers + 1)], 3)
-    body = frame.body(paper)
-    plan = bracketplan.plan(drawn.rounds, body, 3, NAME, notes)
+    body = paper.body
+    plan = sheets.bracket.plan.plan(drawn.rounds, body, 3, NAME, notes)
     assert plan.foot.height >= notes
     lowest = min([plan.champion.y, *(min(line.y, line.boxes.y) for line in plan.lines)])
     assert lowest > plan.foot.top
@@ -115,24 +114,24 @@ def test_sixty_four_come_from_both_sides_alike() -> None:
 
 
 def test_names_that_leave_no_room_to_write_are_no_matter_for_one_sheet() -> None:
-    body = frame.body(PAPERS["letter"].turned)
-    assert bracketplan.on_one_sheet(64, body, 3, 80)
-    assert not bracketplan.on_one_sheet(64, body, 3, 140)
-    assert bracketplan.on_one_sheet(32, body, 3, 140)
-    assert not bracketplan.on_one_sheet(128, body, 3, 80)
+    body = PAPERS["letter"].turned.body
+    assert sheets.bracket.plan.on_one_sheet(64, body, 3, 80)
+    assert not sheets.bracket.plan.on_one_sheet(64, body, 3, 140)
+    assert sheets.bracket.plan.on_one_sheet(32, body, 3, 140)
+    assert not sheets.bracket.plan.on_one_sheet(128, body, 3, 80)
 
 
 def test_a_later_sheet_says_whose_winners_come_in() -> None:
-    *_, last = sections(draw_bracket([str(n) for n in range(100)]), bracketplan.ONE_SIDED)
-    assert bracket.joining(last) == {
-        WinnerOf(match): bracket.Entrant("", remark=f"winner of sheet {sheet}, match {match}")
+    *_, last = sections(draw_bracket([str(n) for n in range(100)]), sheets.bracket.plan.ONE_SIDED)
+    assert sheets.bracket.content.joining(last) == {
+        WinnerOf(match): sheets.bracket.content.Entrant("", remark=f"winner of sheet {sheet}, match {match}")
         for sheet, match in enumerate(range(93, 97), 1)
     }
 
 
 def test_sheets_of_a_large_bracket_name_their_joins() -> None:
     event = Event(title="Grand")
-    pdf = build.pdf(event, blank_bracket(event, 100, PAPERS["letter"], 3))
+    pdf = build.pdf(event, sheets.bracket.blank(event, 100, PAPERS["letter"], 3))
     pages = [" ".join(word.text for word in page) for page in all_words(pdf)]
     assert len(pages) == 5
     assert all(f"on to sheet 5, match {97 + i // 2}" in page for i, page in enumerate(pages[:4]))

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
+from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM, Rect
-from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import MARGIN, PAPERS, Paper, grid
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, player_cards
-from cribsheets.sheets import card, cardplan
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.rules import MAX_GAMES
@@ -52,8 +51,8 @@ def sized(paper: Paper, up: int) -> Rect:
     return grid(paper, up).cells[0]
 
 
-def face_of(games: int, key: KeyPlace) -> cardplan.CardFace:
-    return card.card_face(replace(EVENT, games=games), key)
+def face_of(games: int, key: KeyPlace) -> sheets.card.plan.CardFace:
+    return sheets.card.content.card_face(replace(EVENT, games=games), key)
 
 
 def least_row(paper: Paper, up: int) -> float:
@@ -69,9 +68,9 @@ def test_lines_are_high_enough_to_write_in_and_everything_is_inside(subtests: py
                 inside = Rect(0, 0, cell.width, cell.height).inset(MARGIN - 0.01)
                 for games in GAMES:
                     face = face_of(games, key)
-                    if not cardplan.fits(face, cell.width, cell.height):
+                    if not sheets.card.plan.fits(face, cell.width, cell.height):
                         continue
-                    plan = cardplan.plan(face, cell.width, cell.height)
+                    plan = sheets.card.plan.plan(face, cell.width, cell.height)
                     assert len(plan.lines) == games
                     assert min(line.height for line in plan.lines) >= least_row(paper, up) - 0.01
                     assert all(contains(inside, box) for box in boxes(plan))
@@ -80,14 +79,14 @@ def test_lines_are_high_enough_to_write_in_and_everything_is_inside(subtests: py
                         plan.name,
                         plan.head,
                         *plan.lines,
-                        plan.plus,
-                        plan.net,
+                        plan.totals.plus,
+                        plan.totals.net,
                         plan.key_box,
                     ]
                     assert all(below.top <= above.y + 0.01 for above, below in pairwise(stacked))
 
 
-def boxes(plan: cardplan.Plan) -> list[Rect]:
+def boxes(plan: sheets.card.plan.Plan) -> list[Rect]:
     parts = [getattr(plan, field.name) for field in fields(plan)]
     return [part for part in (*parts, *plan.lines, *plan.columns) if isinstance(part, Rect)]
 
@@ -106,7 +105,9 @@ def test_a_full_sheet_takes_any_card(subtests: pytest.Subtests) -> None:
         for key in KEYS:
             with subtests.test(name=name, key=key):
                 cell = sized(PAPERS[name], 1)
-                assert all(cardplan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES)
+                assert all(
+                    sheets.card.plan.fits(face_of(games, key), cell.width, cell.height) for games in GAMES
+                )
 
 
 def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(subtests: pytest.Subtests) -> None:
@@ -117,13 +118,13 @@ def test_what_does_not_fit_is_refused_and_what_is_offered_instead_does(subtests:
                 for games in GAMES:
                     pile = Pile(paper, up, key=key)
                     event = replace(EVENT, games=games)
-                    if cardplan.fits(face_of(games, key), cell.width, cell.height):
-                        player_cards(event, pile, EVENT.players)
+                    if sheets.card.plan.fits(face_of(games, key), cell.width, cell.height):
+                        sheets.card.player_cards(event, pile, EVENT.players)
                         continue
                     with pytest.raises(RefusedError) as refused:
-                        player_cards(event, pile, EVENT.players)
+                        sheets.card.player_cards(event, pile, EVENT.players)
                     for other, offered in offers(str(refused.value), pile, games):
-                        player_cards(replace(EVENT, games=other), offered, EVENT.players)
+                        sheets.card.player_cards(replace(EVENT, games=other), offered, EVENT.players)
 
 
 def offers(message: str, pile: Pile, games: int) -> list[tuple[int, Pile]]:
@@ -152,8 +153,8 @@ def printed() -> list[tuple[str, Pile, list[Word]]]:
     for paper, up, key, games in every:
         pile = Pile(paper, up, key=key)
         cell = sized(paper, up)
-        if cardplan.fits(face_of(games, key), cell.width, cell.height):
-            section = player_cards(replace(EVENT, games=games), pile, EVENT.players)
+        if sheets.card.plan.fits(face_of(games, key), cell.width, cell.height):
+            section = sheets.card.player_cards(replace(EVENT, games=games), pile, EVENT.players)
             sections.append(section)
             made += [(f"{games} games, {paper.name} {up}-up, key {key}", pile)] * len(section.sheets)
     document = run.print(sections)
@@ -204,7 +205,7 @@ def night(*games: Game, players: int = 5) -> Event:
 
 
 def words_of(event: Event, up: int) -> list[list[Word]]:
-    section = player_cards(event, Pile(PAPERS["letter"], up), event.players, settled(event))
+    section = sheets.card.player_cards(event, Pile(PAPERS["letter"], up), event.players, settled(event))
     return all_words(build.pdf(event, section))
 
 

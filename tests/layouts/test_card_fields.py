@@ -11,12 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cribsheets import sheets
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.page.identity import CardId
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS, grid
-from cribsheets.sections.cards import phone_page
-from cribsheets.sheets import card, card_fields, cardplan
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Scoring
@@ -37,8 +36,10 @@ CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("hal
 
 
 def blank(games: int, cell: Rect) -> Group:
-    face = card.card_face(Event(games=games), KeyPlace.NONE, form=cardplan.Form.SCREEN)
-    return card_fields.group(card.Card(face), cell, Event(), "0f0f0f0f//1", "who")
+    face = sheets.card.content.card_face(
+        Event(games=games), KeyPlace.NONE, form=sheets.card.scale.Form.SCREEN
+    )
+    return sheets.card.fields.group(sheets.card.content.Card(face), cell, Event(), "0f0f0f0f//1", "who")
 
 
 def by_name(group: Group) -> Mapping[str, Field]:
@@ -64,7 +65,7 @@ def added_up(
     names += ["plus", "minus", "net", "points", "wins", "note"]
     texts = {f"card/{name}": typed.get(name, "") for name in dict.fromkeys([*names, *typed])}
     players = [(seat, f"player {seat}", "") for seat in seats]
-    script = card_fields.script("card", scoring, games, players)
+    script = sheets.card.fields.script("card", scoring, games, players)
     left = formscripts.run(script, "card/note", texts, changed)
     return {name.removeprefix("card/"): text for name, text in left.items() if text}
 
@@ -131,7 +132,9 @@ def test_a_named_card_knows_its_own_seat() -> None:
     texts |= {"opponent1": "é 2", "won1": "5"}
     card_id = str(CardId("0f0f0f0f", "É-2"))
     fields = {f"{card_id}/{name}": text for name, text in texts.items()}
-    left = formscripts.run(card_fields.script(card_id, ACC, 1), f"{card_id}/note", fields, f"{card_id}/won1")
+    left = formscripts.run(
+        sheets.card.fields.script(card_id, ACC, 1), f"{card_id}/note", fields, f"{card_id}/won1"
+    )
     assert left[f"{card_id}/note"] == "Game 1 does not count: that is your own seat"
 
 
@@ -225,7 +228,7 @@ def test_the_script_adds_up_as_the_product_does(spreads: list[int | None]) -> No
 
 
 def test_the_script_is_es5_in_ascii() -> None:
-    code = re.sub(r"//.*|\"[^\"]*\"", "", card_fields.script("card", ACC, 9))
+    code = re.sub(r"//.*|\"[^\"]*\"", "", sheets.card.fields.script("card", ACC, 9))
     assert code.isascii()
     assert not re.search(r"\b(let|const|class|of|async|await)\b|=>|`|\.\.\.", code)
 
@@ -260,14 +263,14 @@ def test_fields_come_in_the_order_they_are_filled_in() -> None:
 @pytest.mark.parametrize(("paper", "up"), CELLS)
 def test_the_longest_note_fits_its_line_in_eight_points_or_more(paper: str, up: int) -> None:
     note = by_name(blank(9, grid(PAPERS[paper], up).cells[0]))["note"]
-    code = card_fields.script("card", ACC, 9)
+    code = sheets.card.fields.script("card", ACC, 9)
     whys = re.findall(r'"(won or lost[^"]*|write 1 to |a bye[^"]*|that is your[^"]*)"', code)
     asks = re.findall(r'"(the director[^"]*)"', code)
     notes = [f"Game 22 does not count: {why}121, and 21 more" for why in whys]
     notes += [f"Game 22: {ask}, and 21 more" for ask in asks]
     assert (len(whys), len(asks)) == (4, 2)
     assert note.style.size >= 8
-    assert note.box.height >= card_fields.LINE * note.style.size - 0.01
+    assert note.box.height >= sheets.card.fields.LINE * note.style.size - 0.01
     for text in notes:
         assert fitting.width(text, Weight.REGULAR, note.style.size) < 0.95 * (note.box.width - 2 * INSET)
 
@@ -278,9 +281,11 @@ def test_the_longest_note_fits_its_line_in_eight_points_or_more(paper: str, up: 
 )
 def test_a_finger_finds_every_field_on_a_phone(event: Event, games: int) -> None:
     event = replace(event, games=games)
-    page = phone_page(event)
-    face = card.card_face(event, KeyPlace.BELOW, form=cardplan.Form.PHONE)
-    fields = card_fields.group(card.Card(face), page.rect, event, "0f0f0f0f//1", "").fields
+    page = sheets.card.phone_paper(event)
+    face = sheets.card.content.card_face(event, KeyPlace.BELOW, form=sheets.card.scale.Form.PHONE)
+    fields = sheets.card.fields.group(
+        sheets.card.content.Card(face), page.rect, event, "0f0f0f0f//1", ""
+    ).fields
     pixels = 390 / page.width
     typed = [field.box for field in fields if not field.fixed]
     assert fields[0].name == "advice"
@@ -305,18 +310,20 @@ def test_what_is_printed_cannot_be_typed() -> None:
     players = tuple(Player(seat, name) for seat, name in (("1", "Ann"), ("2", "Bo"), ("3", "Cy")))
     event = Event(title="Night", players=players, schedule=round_robin(["1", "2", "3"], 3), games=4)
     assert event.schedule
-    face = card.card_face(event, KeyPlace.NONE, form=cardplan.Form.SCREEN)
+    face = sheets.card.content.card_face(event, KeyPlace.NONE, form=sheets.card.scale.Form.SCREEN)
     evening = by_players(event.schedule)["1"]
     bye = next(game for game, pairing in evening if pairing is None)
-    made = card.card_of(face, event, players[0], evening)
-    fields = by_name(card_fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
+    made = sheets.card.content.card_of(face, event, players[0], evening)
+    fields = by_name(sheets.card.fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
     assert fields.keys().isdisjoint(("event", "date", "seat", "name", "acc", "club", f"won{bye}"))
     assert [name for name in fields if name.startswith("opponent")] == ["opponent4"]
     assert sum(name.startswith("won") for name in fields) == 3
 
 
 def test_a_card_without_signatures_has_none_to_type() -> None:
-    face = card.card_face(Event(), KeyPlace.NONE, signatures=False, form=cardplan.Form.SCREEN)
-    group = card_fields.group(card.Card(face), PAPERS["letter"].rect, Event(), "g", "")
+    face = sheets.card.content.card_face(
+        Event(), KeyPlace.NONE, signatures=False, form=sheets.card.scale.Form.SCREEN
+    )
+    group = sheets.card.fields.group(sheets.card.content.Card(face), PAPERS["letter"].rect, Event(), "g", "")
     assert "checked" not in by_name(group)
     assert by_name(replace(group))["note"].fixed

@@ -5,15 +5,19 @@ import pypdfium2
 import pytest
 
 import build
+from cribsheets import sheets
 from cribsheets.cribbage.cards import parse_cards
 from cribsheets.cribbage.frequencies import HAND
 from cribsheets.cribbage.hands import TRICKY, Hand, count, rank_scores
 from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS, Paper
-from cribsheets.sections.chart import chart_section
-from cribsheets.sheets import chart, frame
 from cribsheets.tournament.event import Event
-from layouts import chart_frequencies, chart_hands, chart_method, chart_play, chart_show
+from layouts.chart import frequencies as chart_frequencies
+from layouts.chart import hands as chart_hands
+from layouts.chart import method as chart_method
+from layouts.chart import play as chart_play
+from layouts.chart import show as chart_show
+from layouts.chart.section import hands_boxes, rules_boxes
 
 BOX = Rect(0, 0, 540, 360)
 
@@ -25,7 +29,7 @@ def paper(request: pytest.FixtureRequest) -> Paper:
 
 @pytest.fixture(scope="module")
 def pdf(paper: Paper) -> bytes:
-    return build.pdf(Event(), chart_section(paper))
+    return build.pdf(Event(), sheets.chart.section(paper))
 
 
 def test_every_example_of_the_show_scores_what_stands_beside_it() -> None:
@@ -147,7 +151,7 @@ def test_the_chart_is_two_pages_that_show_all_of_it(pdf: bytes) -> None:
 
 
 def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: bytes, paper: Paper) -> None:
-    body = frame.body(paper)
+    body = paper.body
     for page in pypdfium2.PdfDocument(pdf):
         text = page.get_textpage()
         boxes = [text.get_rect(i) for i in range(text.count_rects())]
@@ -161,10 +165,10 @@ def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: by
 
 
 def test_parts_of_a_page_keep_apart() -> None:
-    show, play, method = chart.rules_boxes(BOX)
+    show, play, method = rules_boxes(BOX)
     assert show.y > play.top == method.top
     assert play.right < method.x
-    hands, picture = chart.hands_boxes(BOX)
+    hands, picture = hands_boxes(BOX)
     assert hands.right < picture.x
 
 

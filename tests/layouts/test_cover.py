@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import build
 from cribsheets.page.paper import PAPERS
-from cribsheets.printing.printjob import Section, Sheet
-from cribsheets.sheets import cover, frame
+from cribsheets.sheets import cover
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.seats import last_name
 from pdftools import words
@@ -63,10 +62,7 @@ def test_people_are_found_under_their_last_names_and_among_these_by_their_first(
 def test_a_name_with_a_stressed_word_is_written_whole() -> None:
     names = ("Smith, Jr., Bob", "דוד בן־חיים", build.LONG)
     event = Event(players=tuple(Player(str(seat), name) for seat, name in enumerate(names, start=1)))
-    (page,) = cover.check_in(event)
-    paper = PAPERS["letter"]
-    sheet = Sheet(paper, lambda canvas: cover.draw_check_in(canvas, frame.body(paper), page))
-    printed = words(build.pdf(event, Section("Check-in list", "Check-in ", (sheet,))))
+    printed = words(build.pdf(event, cover.check_in_section(event, PAPERS["letter"])))
     texts = [word.text for word in printed]
     assert [texts.count(word) for word in ("Smith,", "Jr.,", "Bob", "Maria-Fernanda", "Echeverría")] == [
         1

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import frame, ink, key
+from cribsheets.sheets import ink, key
 from cribsheets.tournament.event import Event
 from cribsheets.typesetting import fitting
 
@@ -68,6 +68,6 @@ def test_all_terms_of_the_key_page_are_set_at_one_size(monkeypatch: pytest.Monke
     drawn: dict[str, float] = {}
     monkeypatch.setattr(fitting, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
     monkeypatch.setattr(ink, "rule", lambda *_: None)
-    key.draw(cast("Canvas", None), frame.body(PAPERS["a4"]), key.content(Event(title="Tuesday club night")))
+    key.content(Event(title="Tuesday club night")).draw(cast("Canvas", None), PAPERS["a4"].body)
     terms = ("Skunk", "Loss", "Game points,", "games won", "Plus, minus,", "net spread")
     assert len({drawn[term] for term in terms}) == 1

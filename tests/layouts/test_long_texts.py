@@ -9,14 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import build
-from cribsheets.page.imposition import KeyPlace
+from cribsheets import sheets
+from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.bracket import bracket_section
-from cribsheets.sections.cards import Pile, most_up, player_cards
-from cribsheets.sections.packet import Packet, packet_sections
-from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
-from cribsheets.sheets import card, cardplan
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -27,7 +23,7 @@ from pdftools import Word, all_words, collisions, page_sizes
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.printing.printjob import Section
+    from cribsheets.page.sheet import Section
 
 LETTER = PAPERS["letter"]
 NAMES = ("Maximiliana Theodora von und zu Hohenlohe und Schillings", "Ελένη Παπαδοπούλου Αναγνωστοπούλου")
@@ -60,21 +56,21 @@ def touching(event: Event, sections: Sequence[Section]) -> list[tuple[str, str]]
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_title_of_a_card_keeps_off_what_stands_around_it(up: int) -> None:
     event = event_of(4, 3)
-    assert touching(event, [player_cards(event, Pile(LETTER, up=up), event.players)]) == []
+    assert touching(event, [sheets.card.player_cards(event, Pile(LETTER, up=up), event.players)]) == []
 
 
 def test_two_lines_of_a_club_stay_below_the_box_of_the_seat() -> None:
     event = event_of(2, 1, CLUB)
-    page, *_ = all_words(build.pdf(event, player_cards(event, Pile(LETTER), event.players)))
-    face = card.card_face(event, KeyPlace.BELOW)
-    seat = cardplan.plan(face, LETTER.width, LETTER.height).seat
+    page, *_ = all_words(build.pdf(event, sheets.card.player_cards(event, Pile(LETTER), event.players)))
+    face = sheets.card.content.card_face(event, KeyPlace.BELOW)
+    seat = sheets.card.plan.plan(face, LETTER.width, LETTER.height).seat
     assert max(word.box.top for word in page if word.text in {"Club", "Long"}) < seat.y
 
 
 @pytest.mark.parametrize("best_of", [3, 5])
 def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: int) -> None:
     event = event_of(64, 3)
-    section = bracket_section(event, settled(event), LETTER, best_of)
+    section = sheets.bracket.section(event, settled(event), LETTER, best_of)
     assert touching(event, [section]) == []
 
 
@@ -83,22 +79,24 @@ def test_slips_have_room_for_any_title_and_seat(seat: str) -> None:
     event = event_of(8, 5, seat=seat)
     assert event.schedule
     pile = Pile(LETTER)
-    job = ScheduleJob(event, event.schedule, settled(event), pile, event.players)
-    assert touching(event, [schedule_section(View.PLAYER, job)]) == []
+    job = sheets.schedule.ScheduleJob(event, event.schedule, settled(event), pile, event.players)
+    assert touching(event, [sheets.schedule.by_player(job)]) == []
 
 
 def test_a_packet_has_fewer_cards_a_sheet_where_a_club_is_too_long_for_more() -> None:
     short, long = event_of(4, 3), event_of(4, 3, CLUB)
     pile = Pile(LETTER, key=KeyPlace.NONE)
-    assert (most_up(short, pile), most_up(long, pile)) == (4, 2)
-    assert PrintRun(long).print(packet_sections(Packet(long, settled(long), LETTER))).pages
+    assert (sheets.card.most_up(short, pile), sheets.card.most_up(long, pile)) == (4, 2)
+    assert (
+        PrintRun(long).print(sheets.packet.sections(sheets.packet.Packet(long, settled(long), LETTER))).pages
+    )
 
 
 @pytest.mark.parametrize("meetings", [1, 2, 3])
 def test_who_met_again_and_again_is_listed_and_not_put_into_a_grid(meetings: int) -> None:
     games = [Game(game, "A-1", "A-2", 7) for game in range(1, meetings + 1)]
     event = replace(event_of(2, 1), games=meetings, schedule=None, cards=cards_from_games(games, Scoring()))
-    sections = packet_sections(Packet(event, settled(event), LETTER))
+    sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), LETTER))
     titles = {section.title for section in sections}
     assert ("Results grid" in titles) is (meetings < 3)
     assert touching(event, [each for each in sections if each.title.startswith("Results")]) == []
@@ -111,7 +109,7 @@ def test_seats_of_eight_letters_and_names_of_sixty_can_be_read_in_a_packet() -> 
     games = [Game(g, seats[i], seats[i + 1], g) for g in range(1, 23) for i in range(0, 60, 2)]
     players = tuple(Player(seat, names[i % 2]) for i, seat in enumerate(seats))
     event = replace(event, players=players, schedule=None, cards=cards_from_games(games, Scoring()))
-    sections = packet_sections(Packet(event, settled(event), LETTER))
+    sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), LETTER))
     by_player, by_round = (each for each in sections if each.title.startswith("Results "))
     first = [replace(each, sheets=each.sheets[:1]) for each in (by_player, by_round)]
     assert touching(event, first) == []

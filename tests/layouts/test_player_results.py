@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import build
+from cribsheets import sheets
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sections.packet import Packet, packet_sections
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.scorecards import Game
 from goldenfiles import by_place
@@ -48,7 +48,7 @@ def test_a_field_of_more_than_60_gets_this_list_and_no_grid_and_long_names_fit(
     for players, title in [(60, "Results grid"), (61, "Results by player")]:
         with subtests.test(players=players):
             event = event_of(players)
-            sections = packet_sections(Packet(event, settled(event), PAPERS["letter"]))
+            sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), PAPERS["letter"]))
             assert sections[2].title == title
-            sheets = sum(len(section.sheets) for section in sections)
-            assert len(all_words(build.pdf(event, *sections))) == sheets
+            pages = sum(len(section.sheets) for section in sections)
+            assert len(all_words(build.pdf(event, *sections))) == pages

@@ -11,19 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import build
+from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.imposition import Marks
+from cribsheets.page.imposition import Marks, Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
-from cribsheets.sections.cards import Pile
-from cribsheets.sections.schedule import ScheduleJob, View, schedule_section
-from cribsheets.sheets import (
-    frame,
-    schedule_grid,
-    schedule_notes,
-    schedule_places,
-    schedule_slips,
-)
+from cribsheets.sheets import frame
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.qualifying import Qualifying
@@ -36,7 +29,7 @@ if TYPE_CHECKING:
     import pytest
 
 HEADING = frame.Heading("Schedule", "Saturday", "")
-BODY = frame.body(PAPERS["letter"])
+BODY = PAPERS["letter"].body
 
 
 TWO_GAMES = (Game(1, "1", "2", 24), Game(1, "4", "3", 10, forfeit=True))
@@ -52,7 +45,7 @@ def event_of(count: int, rounds: int | None = None) -> tuple[Event, Schedule]:
 
 
 def test_a_round_says_who_meets_whom_and_who_sits_out() -> None:
-    found = lines(build.schedule(build.event(5, rounds=1), View.ROUND))
+    found = lines(build.schedule(build.event(5, rounds=1), "round"))
     start = found.index("Round 1")
     assert found[start + 2 : start + 5] == [
         "1 1 Player 1 2 Player 2",
@@ -62,7 +55,7 @@ def test_a_round_says_who_meets_whom_and_who_sits_out() -> None:
 
 
 def test_rounds_with_results_tick_the_winner_and_say_what_is_missing() -> None:
-    found = lines(build.schedule(build.event(8, *TWO_GAMES, rounds=7), View.ROUND))
+    found = lines(build.schedule(build.event(8, *TWO_GAMES, rounds=7), "round"))
     start = found.index("Round 1 2 games missing")
     assert found[start + 2 : start + 5] == [
         "1 ✓ 1 Player 1 2 Player 2 97 24",
@@ -75,7 +68,7 @@ def test_rounds_with_results_tick_the_winner_and_say_what_is_missing() -> None:
 def test_cards_that_differ_are_both_shown_and_nobody_is_said_to_have_scored() -> None:
     cards = (build.card("1", "2", Entry(2, 16, None)), build.card("2", "1", Entry(0, None, 7)))
     event = build.event(2, rounds=1, cards=cards, qualifying=Qualifying(apparent=("9",)))
-    assert "1 ✓ 1 Player 1 2 Player 2 +16 −07" in lines(build.schedule(event, View.ROUND))
+    assert "1 ✓ 1 Player 1 2 Player 2 +16 −07" in lines(build.schedule(event, "round"))
 
 
 GAME = re.compile(r"(\d+) (\d+) Player \d+ (\d+) Player \d+")
@@ -85,7 +78,7 @@ GAME = re.compile(r"(\d+) (\d+) Player \d+ (\d+) Player \d+")
 @given(st.integers(2, 80), st.integers(1, 22), st.sampled_from(EVENT_PAPERS))
 def test_every_game_of_every_round_has_one_row_to_write_in(count: int, rounds: int, paper: str) -> None:
     event, schedule = event_of(count, min(rounds, count - 1))
-    pdf = build.schedule(event, View.ROUND, paper)
+    pdf = build.schedule(event, "round", paper)
     found: list[tuple[str, ...]] = []
     for page in range(len(page_sizes(pdf))):
         for line in lines(pdf, page):
@@ -104,11 +97,11 @@ def assert_rows_are_high(page: list[Word]) -> None:
 
 
 def test_thirty_tables_are_on_one_page() -> None:
-    assert len(page_sizes(build.schedule(build.event(60, rounds=22), View.ROUND))) == 22
+    assert len(page_sizes(build.schedule(build.event(60, rounds=22), "round"))) == 22
 
 
 def test_every_table_has_its_games() -> None:
-    pdf = build.schedule(build.event(8, *TWO_GAMES, rounds=7), View.TABLE)
+    pdf = build.schedule(build.event(8, *TWO_GAMES, rounds=7), "table")
     found = lines(pdf)
     assert "1 ✓ 1 Player 1 2 Player 2 97 24" in found
     games = [line.split()[0] for line in found if " Player " in line]
@@ -116,7 +109,7 @@ def test_every_table_has_its_games() -> None:
 
 
 def test_a_table_with_many_games_gets_several_cards() -> None:
-    pdf = build.schedule(build.event(100, rounds=99), View.TABLE)
+    pdf = build.schedule(build.event(100, rounds=99), "table")
     pages = [lines(pdf, page) for page in range(4)]
     assert [line.rpartition("DATE ")[2] for page in pages for line in page if " of 99" in line] == [
         "1–25 of 99",
@@ -132,18 +125,20 @@ def test_a_table_with_many_games_gets_several_cards() -> None:
 
 
 def test_notes_say_how_long_it_takes_who_stays_and_that_all_sit_out_alike() -> None:
-    assert schedule_notes.notes(event_of(8)[1])[:2] == (
+    assert sheets.schedule.footnotes.notes(event_of(8)[1])[:2] == (
         "7 rounds: 2 h 20 min to 3 h 30 min, at 20 to 30 minutes a game.",
         "Seat 1 stays at table 1 throughout.",
     )
-    assert schedule_notes.notes(event_of(5)[1])[-1] == "Everyone has one bye, which scores nothing."
+    assert (
+        sheets.schedule.footnotes.notes(event_of(5)[1])[-1] == "Everyone has one bye, which scores nothing."
+    )
 
 
 def test_notes_name_those_who_have_no_bye_when_rounds_are_short() -> None:
-    assert schedule_notes.sitting_out(event_of(9, 7)[1]) == (
+    assert sheets.schedule.footnotes.sitting_out(event_of(9, 7)[1]) == (
         "Seats 2 and 7 have no bye; everyone else has one bye. A bye scores nothing.",
     )
-    assert schedule_notes.sitting_out(event_of(9, 1)[1]) == (
+    assert sheets.schedule.footnotes.sitting_out(event_of(9, 1)[1]) == (
         "Seat 9 has one bye; everyone else has no bye. A bye scores nothing.",
     )
 
@@ -155,7 +150,7 @@ def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
             Round(2, (Pairing("A", "1", "3", "A-1", "A-2"), Pairing("B", "2", "4", "B-1", "B-3"))),
         )
     )
-    assert schedule_notes.moving(own) == ("Seat 1 stays in one place throughout.",)
+    assert sheets.schedule.footnotes.moving(own) == ("Seat 1 stays in one place throughout.",)
 
 
 # Slips
@@ -163,7 +158,7 @@ def test_a_schedule_of_another_kind_says_only_who_stays() -> None:
 
 def test_a_slip_says_where_and_whom_for_each_game() -> None:
     event, schedule = event_of(5)
-    found = lines(build.schedule(event, View.PLAYER))
+    found = lines(build.schedule(event, "player"))
     start = found.index("Player 5 5")
     assert found[start + 1 : start + 3] == ["GAME TABLE SIDE OPPONENT", "1 – sits out"]
     for r, line in zip(schedule.rounds[1:], found[start + 3 :], strict=False):
@@ -175,7 +170,7 @@ def test_a_slip_says_where_and_whom_for_each_game() -> None:
 
 
 def test_a_slip_shows_the_spreads_so_far() -> None:
-    found = lines(build.schedule(build.event(8, *TWO_GAMES, rounds=7), View.PLAYER))
+    found = lines(build.schedule(build.event(8, *TWO_GAMES, rounds=7), "player"))
     assert "1 1 A 2 Player 2 +24 1 1 B 1 Player 1 −24" in found
     assert "1 2 A 4 Player 4 −10 1 2 B 3 Player 3 +10" in found
     assert sum(line.count("SPREAD") for line in found) == 8
@@ -183,41 +178,41 @@ def test_a_slip_shows_the_spreads_so_far() -> None:
 
 @given(games=st.integers(1, 199), spreads=st.booleans())
 def test_a_slip_of_a_full_sheet_is_cut_where_it_ends(games: int, spreads: bool) -> None:
-    most = schedule_slips.capacity(BODY)
-    columns = schedule_slips.columns(round_robin(["1", "2"]), spreads=spreads)
-    game = schedule_slips.Game("1", ("1", "A"), schedule_slips.Opponent("2", build.LONG))
-    slip = schedule_slips.Slip("", "1", "", columns, (game,) * games)
-    parts = schedule_slips.parts(slip, most)
+    most = sheets.schedule.slips.capacity(BODY)
+    columns = sheets.schedule.slips.columns(round_robin(["1", "2"]), spreads=spreads)
+    game = sheets.schedule.slips.Game("1", ("1", "A"), sheets.schedule.slips.Opponent("2", build.LONG))
+    slip = sheets.schedule.slips.Slip("", "1", "", columns, (game,) * games)
+    parts = sheets.schedule.slips.parts(slip, most)
     assert sum(len(part.games) for part in parts) == games
     for part in parts:
-        plan = schedule_slips.plan(BODY, len(part.games), columns, [build.LONG])
+        plan = sheets.schedule.slips.plan(BODY, len(part.games), columns, [build.LONG])
         assert plan
         assert plan.columns * plan.rows >= len(part.games)
 
 
 def test_long_names_make_rows_higher_and_slips_fewer() -> None:
     eighth = PAPERS["letter"].rect.rows(4)[0].columns((1, 1))[0].inset(10 * MM)
-    columns = schedule_slips.columns(round_robin(["1", "2"]))
-    assert schedule_slips.plan(eighth, 7, columns, ["Bo Lind"])
-    assert schedule_slips.plan(eighth, 7, columns, [build.LONG]) is None
+    columns = sheets.schedule.slips.columns(round_robin(["1", "2"]))
+    assert sheets.schedule.slips.plan(eighth, 7, columns, ["Bo Lind"])
+    assert sheets.schedule.slips.plan(eighth, 7, columns, [build.LONG]) is None
 
 
-def job_of(games: int, paper: Paper, up: int) -> ScheduleJob:
+def job_of(games: int, paper: Paper, up: int) -> sheets.schedule.ScheduleJob:
     """Return what a full sheet of slips with so many games each is made from."""
     players = tuple(Player(seat, f"Player {seat}") for seat in "12")
     pairings = (Pairing("1", "1", "2", "1A", "1B"),)
     schedule = Schedule(tuple(Round(n, pairings) for n in range(1, games + 1)))
     event = Event(title="Night", games=games, players=players, schedule=schedule)
     pile = Pile(paper, marks=Marks.NONE)
-    return ScheduleJob(event, schedule, settled(event), pile, (players * 4)[:up], up)
+    return sheets.schedule.ScheduleJob(event, schedule, settled(event), pile, (players * 4)[:up], up)
 
 
 def takes(games: int, paper: Paper, up: int) -> bool:
     try:
-        schedule_section(View.PLAYER, job_of(games, paper, up))
+        sheets.schedule.by_player(job_of(games, paper, up))
     except RefusedError:
         return False
-    return games <= schedule_slips.capacity(frame.body(paper))
+    return games <= sheets.schedule.slips.capacity(paper.body)
 
 
 def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subtests) -> None:
@@ -227,7 +222,7 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subt
                 paper = PAPERS[name]
                 fullest = next(games for games in count(1) if not takes(games + 1, paper, up))
                 job = job_of(fullest, paper, up)
-                pdf = build.pdf(job.event, schedule_section(View.PLAYER, job))
+                pdf = build.pdf(job.event, sheets.schedule.by_player(job))
                 assert len(page_sizes(pdf)) == 1
                 image = picture(pdf, dpi=144)
                 foot = image.height - round(2 * (frame.FOOT_LINE + 0.8 * frame.FOOT_SIZE))
@@ -241,8 +236,10 @@ def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subt
 @given(st.integers(2, 70), st.sampled_from(EVENT_PAPERS))
 def test_the_grid_has_every_cell_once_and_each_is_large_enough(players: int, paper: str) -> None:
     event, schedule = event_of(players, min(players - 1, 22))
-    body = frame.body(PAPERS[paper].turned)
-    pages = schedule_grid.pages(HEADING, schedule_grid.rows(event, schedule, settled(event)), body)
+    body = PAPERS[paper].turned.body
+    pages = sheets.schedule.grid.pages(
+        HEADING, sheets.schedule.grid.rows(event, schedule, settled(event)), body
+    )
     cells = Counter((row.seat, seat) for page in pages for row in page.rows for seat in page.columns)
     assert cells == Counter((a, b) for a in event.by_seat for b in event.by_seat)
     for page in pages:
@@ -254,7 +251,7 @@ def test_the_grid_has_every_cell_once_and_each_is_large_enough(players: int, pap
 
 
 def test_cells_show_the_round_and_both_sides_of_a_result() -> None:
-    found = lines(build.schedule(build.event(4, Game(1, "1", "2", 7), rounds=3), View.GRID))
+    found = lines(build.schedule(build.event(4, Game(1, "1", "2", 7), rounds=3), "grid"))
     one, two = found.index("1 Player 1 +07 2 1 +7"), found.index("2 Player 2 −07 0 0 −7")
     assert found[one - 1] == "1 3 2"
     assert found[two - 1] == "1 2 3"
@@ -263,7 +260,7 @@ def test_cells_show_the_round_and_both_sides_of_a_result() -> None:
 def test_two_who_meet_twice_share_a_cell() -> None:
     twice = Schedule(tuple(Round(n, (Pairing("1", "1", "2", "1A", "1B"),)) for n in (1, 2)))
     event = build.event(2, Game(1, "1", "2", 7), Game(2, "2", "1", 31), games=2, schedule=twice)
-    found = lines(build.schedule(event, View.GRID))
+    found = lines(build.schedule(event, "grid"))
     start = found.index("1 Player 1 2 1 −24")
     assert found[start - 1 : start + 3] == ["1 2", "1 Player 1 2 1 −24", "+07", "−31"]
 
@@ -274,14 +271,14 @@ def test_two_who_meet_twice_share_a_cell() -> None:
 def test_the_seat_list_has_everybody_once(subtests: pytest.Subtests) -> None:
     for players in (2, 13, 36, 37, 73, 200):
         with subtests.test(players=players):
-            pdf = build.schedule(build.event(players, rounds=1), View.SEAT)
+            pdf = build.schedule(build.event(players, rounds=1), "seat")
             found = [line for page in range(len(page_sizes(pdf))) for line in lines(pdf, page)]
             listed = [match[1] for line in found if (match := re.match(r"(\d+) Player \d+ ", line))]
             assert listed == build.seats(players)
 
 
 def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
-    found = lines(build.schedule(build.event(3, rounds=1), View.SEAT))
+    found = lines(build.schedule(build.event(3, rounds=1), "seat"))
     start = found.index("SEAT PLAYER TABLE SIDE AGAINST")
     assert found[start + 1 : start + 4] == [
         "1 Player 1 1 A 2 Player 2",
@@ -304,6 +301,6 @@ def test_table_and_side_stand_apart_where_all_places_have_both(subtests: pytest.
     ]:
         with subtests.test(table=table, places=places, heads=heads, stand=stand):
             pairing = Pairing(table, "X", "Y", *places)
-            assert schedule_places.heads(Schedule((Round(1, (pairing,)),))) == heads
-            assert [schedule_places.place(pairing, seat, heads) for seat in "XY"] == stand
-            assert len(schedule_places.no_place(heads)) == len(heads)
+            assert sheets.schedule.seating.heads(Schedule((Round(1, (pairing,)),))) == heads
+            assert [sheets.schedule.seating.place(pairing, seat, heads) for seat in "XY"] == stand
+            assert len(sheets.schedule.seating.no_place(heads)) == len(heads)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import formscripts
 import pytest
 
+from cribsheets import sheets
 from cribsheets.page.fields import Shown
 from cribsheets.page.paper import PAPERS
-from cribsheets.sheets import frame, standings, standings_fields
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:
@@ -17,22 +17,22 @@ if TYPE_CHECKING:
 
     from cribsheets.page.fields import Field
 
-LETTER = frame.body(PAPERS["letter"])
+LETTER = PAPERS["letter"].body
 TOTALS = ("points", "wins", "net", "plus")
 
 
 def fields(event: Event, lines: int | None = None) -> list[list[Field]]:
     """Return the fields of each page."""
-    pages = standings.blank(event, lines)
+    pages = sheets.standings.content.blank(event, lines)
     count = sum(len(page.lines) for page in pages)
-    return [list(standings_fields.group(LETTER, page, count, "table").fields) for page in pages]
+    return [list(sheets.standings.fields.group(LETTER, page, count, "table").fields) for page in pages]
 
 
 def added_up(typed: Mapping[str, str], lines: int = 12, changed: str = "table/points1") -> Mapping[str, str]:
     """Run the script; return the totals and the note, empty ones left out."""
     names = [*(f"{name}{line}" for line in range(1, lines + 1) for name in TOTALS), *TOTALS, "note"]
     texts = {f"table/{name}": typed.get(name, "") for name in names}
-    left = formscripts.run(standings_fields.script("table", lines), "table/note", texts, changed)
+    left = formscripts.run(sheets.standings.fields.script("table", lines), "table/note", texts, changed)
     return {name: left[f"table/{name}"] for name in (*TOTALS, "note") if left[f"table/{name}"]}
 
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import build
+from cribsheets import sheets
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
-from cribsheets.sections.standings import blank_standings, ranked_standings
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.scorecards import Game
 from pdftools import lines, page_sizes, words
@@ -25,7 +25,7 @@ LETTER = PAPERS["letter"]
 
 
 def filled(event: Event, **options: Any) -> bytes:
-    return build.pdf(event, ranked_standings(event, LETTER, settled(event), **options))
+    return build.pdf(event, sheets.standings.ranked(event, LETTER, settled(event), **options))
 
 
 def pages(pdf: bytes) -> list[list[str]]:
@@ -119,7 +119,7 @@ def test_a_blank_table_fits_the_field(subtests: pytest.Subtests) -> None:
     for players, count in [(0, 24), (9, 12), (17, 17), (24, 24)]:
         with subtests.test(players=players):
             event = build.event(players)
-            (page,) = pages(build.pdf(event, blank_standings(event, LETTER)))
+            (page,) = pages(build.pdf(event, sheets.standings.blank(event, LETTER)))
             assert [line for line in page if line.isdigit()] == build.seats(count)
             assert "Put the cards in order first: this table does not sort." in page
             assert any("game points, games won, net spread, plus points" in line for line in page)
@@ -134,7 +134,7 @@ def test_every_row_of_a_blank_table_has_room_for_a_pen(subtests: pytest.Subtests
     for paper in EVENT_PAPERS:
         for count in range(12, 25):
             with subtests.test(paper=paper, count=count):
-                pdf = build.pdf(event, blank_standings(event, PAPERS[paper], count))
+                pdf = build.pdf(event, sheets.standings.blank(event, PAPERS[paper], count))
                 found = (word for word in words(pdf) if word.text.isdigit() and word.box.x < 110)
                 rows = sorted(word.box.y for word in found if word.box.height > 5)  # not those of the line
                 assert len(rows) >= count

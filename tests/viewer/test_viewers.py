@@ -14,15 +14,15 @@ from pages import Server
 from pypdf import PdfWriter
 from pypdf.generic import BooleanObject, NameObject
 
+from cribsheets import sheets
 from cribsheets.collect.collecting import collect
 from cribsheets.collect.copies import Sent
 from cribsheets.collect.fields import cards_in
 from cribsheets.errors import Place
 from cribsheets.page.identity import CardId, event_id
+from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
-from cribsheets.sections.cards import Pile, blank_cards, player_cards
-from cribsheets.sections.standings import blank_standings
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.scorecards import Entry
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from firefox import Marionette
 
     from cribsheets.collect.collecting import Collection
-    from cribsheets.printing.printjob import Section
+    from cribsheets.page.sheet import Section
 
 pytestmark = pytest.mark.viewer
 
@@ -88,7 +88,7 @@ def pdf(event: Event, section: Section) -> bytes:
 
 
 def one(event: Event, seat: str = "A-1") -> bytes:
-    return pdf(event, player_cards(event, FORM, [event.by_seat[seat]]))
+    return pdf(event, sheets.card.player_cards(event, FORM, [event.by_seat[seat]]))
 
 
 def needing_appearances(pdf: bytes) -> bytes:
@@ -287,7 +287,7 @@ def test_a_field_that_is_cleared_leaves_the_totals(viewer: Viewer) -> None:
 
 
 def test_two_cards_in_one_file_each_add_up_alone(viewer: Viewer) -> None:
-    viewer.open(pdf(NIGHT, player_cards(NIGHT, FORM, PLAYERS[:2])))
+    viewer.open(pdf(NIGHT, sheets.card.player_cards(NIGHT, FORM, PLAYERS[:2])))
     fill_in(viewer, f"{ID}/A-1", {1: 36})
     viewer.press("Tab")
     fill_in(viewer, f"{ID}/A-2", {1: -36, 2: 5}, opponent="A-1")
@@ -330,7 +330,7 @@ def test_opponents_who_are_printed_come_back_with_the_card(viewer: Viewer) -> No
 
 def test_a_card_without_a_name_is_known_by_the_seat_that_is_typed(viewer: Viewer) -> None:
     card = f"{ID}//1"
-    viewer.open(pdf(NIGHT, blank_cards(NIGHT, FORM, 1)))
+    viewer.open(pdf(NIGHT, sheets.card.blank_cards(NIGHT, FORM, 1)))
     viewer.type(f"{card}/seat", "a-4")
     viewer.type(f"{card}/name", "Bo")
     fill_in(viewer, card, {1: 5})
@@ -342,7 +342,7 @@ def test_a_card_without_a_name_is_known_by_the_seat_that_is_typed(viewer: Viewer
 
 def test_standings_add_up_the_field(viewer: Viewer) -> None:
     table = f"standings-{ID}"
-    viewer.open(pdf(NIGHT, blank_standings(NIGHT, LETTER, 12, fillable=True)))
+    viewer.open(pdf(NIGHT, sheets.standings.blank(NIGHT, LETTER, 12, fillable=True)))
     for line, (points, won, net, plus) in enumerate(
         (("13", "6", "+97", "150"), ("4", "2", "-97", "60")), start=1
     ):

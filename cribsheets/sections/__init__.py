@@ -1,1 +1,0 @@
-"""What each command prints: sections of sheets, put together from an event."""

@@ -1,0 +1,113 @@
+"""What can be typed into the director's standings on screen, and the script that adds up the field."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cribsheets.page.fields import INSET, RED, Field, Group, Shown, Style
+from cribsheets.page.geometry import Rect
+from cribsheets.typesetting.fitting import Align
+
+from .. import frame, table
+from . import content, drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ADVICE: Final = (
+    "Enter the cards in order: this table adds up the field and does not sort. "
+    "Press Enter or Tab after the last figure, then save this file."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a column of the table takes: the name of its fields, what they are, and the most characters."""
+
+    name: str
+    what: str
+    longest: int
+    totalled: bool = False
+
+
+KINDS: Final = {
+    "Seat": Kind("seat", "seat", 12),
+    "Player": Kind("name", "player", 60),
+    "Game\npoints": Kind("points", "game points", 3, totalled=True),
+    "Games\nwon": Kind("wins", "games won", 2, totalled=True),
+    "Net\nspread": Kind("net", "net spread", 5, totalled=True),
+    "Plus\npoints": Kind("plus", "plus points", 4, totalled=True),
+    "Card\nin": Kind("in", "card in, x when it is", 1),
+    "Checked\nby": Kind("checked", "checked by", 20),
+}
+"""By the titles of columns; what is not among them is for the pen."""
+
+
+def script(name: str, lines: int) -> str:
+    """Return the script that adds up the table of that name, of so many lines."""
+    code = Path(__file__).with_name("totals.js").read_text(encoding="ascii")
+    rules = {"table": name, "lines": lines}
+    return f"var rules = {json.dumps(rules)};\n{code}"
+
+
+def group(box: Rect, page: content.Page, lines: int, name: str) -> Group:
+    """Return the fields of a page of blank standings in `box`; the table has `lines` lines on all its pages.
+
+    All pages of a table share the `name` of their groups.
+    """
+    layout = drawing.plan(box, page)
+    numbers = [int(line.number) for line in page.lines]
+    fields = [_advice(layout, numbers[0])]
+    if not page.heading.title:
+        fields += _heading(layout)
+    for row, number in zip(layout.rows, numbers, strict=True):
+        fields += _row(row, page, number)
+    if page.last:
+        fields += _totals(layout, page)
+        fields.append(_note(layout.foot, script(name, lines)))
+    return Group(name, tuple(fields))
+
+
+def _advice(layout: drawing.Plan, first: int) -> Field:
+    block = layout.block
+    box = Rect(block.x - INSET, block.top + 6, block.width, 12)
+    style = Style(9, Align.LEFT)
+    return Field(f"advice{first}", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
+
+
+def _heading(layout: drawing.Plan) -> Iterator[Field]:
+    event, date = frame.write_in(layout.block, layout.block.top - frame.TITLE_LINE, frame.TITLE_SIZE)
+    for name, line, size in (("event", event, 16), ("date", date, 12)):
+        yield Field(name, line.moved(-INSET, 0.5), Style(size, Align.LEFT), name.capitalize(), 60)
+
+
+def _row(row: Rect, page: content.Page, number: int) -> Iterator[Field]:
+    for cell, column in zip(table.cells(row, page.columns), page.columns, strict=True):
+        if kind := KINDS.get(column.title):
+            style = Style(page.look.size, column.align)
+            hint = f"Line {number}, {kind.what}"
+            yield Field(f"{kind.name}{number}", _box(cell), style, hint, kind.longest)
+
+
+def _totals(layout: drawing.Plan, page: content.Page) -> Iterator[Field]:
+    for cell, column in zip(table.cells(layout.foot, page.columns), page.columns, strict=True):
+        kind = KINDS.get(column.title)
+        if kind and kind.totalled:
+            style = Style(page.look.size, column.align)
+            hint = f"The field’s {kind.what}, added up for you"
+            yield Field(kind.name, _box(cell), style, hint, fixed=True)
+
+
+def _note(foot: Rect, code: str) -> Field:
+    """Return the line that says what is wrong, under the totals at the right: the first note there is short."""
+    box = Rect(foot.center, foot.y - 17, foot.width / 2, 12)
+    return Field("note", box, Style(8, Align.RIGHT, RED), "What is wrong", fixed=True, script=code)
+
+
+def _box(cell: Rect) -> Rect:
+    """Return the field of a cell: clear of its rules, with its text where the pen's would be."""
+    side = table.PAD - INSET
+    return cell.inset(side, 1, side, 1)
