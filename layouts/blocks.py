@@ -81,7 +81,7 @@ def room(box: Rect, notes: Sequence[str] = (), gap: float = GAP) -> float:
 def draw_extent(canvas: Canvas, block: Rect, extent: str) -> None:
     """Draw at the right of a title block which rows a page holds."""
     y = block.top - _EXTENT_LINE
-    fitting.draw(canvas, block.right, y, extent, size=_EXTENT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+    fitting.draw(canvas, block.right, y, extent, size=_EXTENT_SIZE, align=Align.RIGHT)
 
 
 def draw_stack(canvas: Canvas, box: Rect, blocks: Sequence[Block]) -> Rect:
@@ -102,7 +102,7 @@ def draw_notes(canvas: Canvas, box: Rect, notes: Sequence[str]) -> None:
     """Draw notes at the foot of `box`."""
     for number, line in enumerate(reversed(_note_lines(notes, box.width))):
         y = box.y + 2 + number * _NOTE_LEADING
-        fitting.draw(canvas, box.x, y, line, size=_NOTE_SIZE, gray=ink.QUIET)
+        fitting.draw(canvas, box.x, y, line, size=_NOTE_SIZE)
 
 
 def _note_lines(notes: Sequence[str], width: float) -> list[str]:
@@ -138,7 +138,7 @@ class Note:
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Draw the remark."""
-        fitting.draw(canvas, box.x, box.top - 11, self.text, size=7, gray=ink.QUIET)
+        fitting.draw(canvas, box.x, box.top - 11, self.text, size=7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class Title:
         fitting.draw(canvas, box.x, y, self.text, Weight.SEMIBOLD, 13)
         if self.blank:
             ink.stroke(canvas, box.x + 44, y - 2, box.x + 84, y - 2)
-        fitting.draw(canvas, box.right, y, self.remark, size=9, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, box.right, y, self.remark, size=9, align=Align.RIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class Label:
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Draw the heading."""
-        ink.label(canvas, box.x, box.top - 6, self.text, gray=0)
+        ink.label(canvas, box.x, box.top - 6, self.text)
         if self.ruled:
             ink.rule(canvas, box, box.y)
 

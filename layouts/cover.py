@@ -56,7 +56,7 @@ class Cover:
         """Draw the cover: the event's title large, its facts in a row, the parts of the job below."""
         rest = draw_parts(canvas, draw_top(canvas, box, self.heading, self.facts), self.parts)
         if self.check_in:
-            ink.label(canvas, rest.x, rest.top - 6, "Check-in", gray=0)
+            ink.label(canvas, rest.x, rest.top - 6, "Check-in")
             _, rest = rest.cut_top(12)
             draw_list(canvas, rest, self.check_in)
 
@@ -159,7 +159,7 @@ def draw_parts(
 ) -> Rect:
     """Draw the list of a document's parts with their pages at the top of `box`; return what is left below."""
     block, rest = box.cut_top(18 + 20 * len(parts), 26)
-    ink.label(canvas, block.x, block.top - 6, title, gray=0)
+    ink.label(canvas, block.x, block.top - 6, title)
     ink.rule(canvas, block, block.top - 10)
     _, lines = block.cut_top(10)
     for line, (part, pages) in zip(lines.rows(len(parts)), parts, strict=True):

@@ -68,7 +68,7 @@ def draw(canvas: Canvas, x: float, y: float, figure: Figure, weight: Weight, siz
 
 
 def _draw_struck(canvas: Canvas, right: float, y: float, text: str, size: float) -> None:
-    fitting.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT, gray=0.25)
+    fitting.draw(canvas, right, y, text, Weight.REGULAR, size, align=Align.RIGHT)
     left = right - fitting.width(text, Weight.REGULAR, size)
     canvas.setStrokeColorRGB(*OFFICIALS)
     canvas.setLineWidth(0.9)

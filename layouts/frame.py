@@ -117,9 +117,9 @@ def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int, si
     edge = paper.width - side
 
     def draw_same() -> None:
-        fitting.draw(canvas, side, FOOT_LINE, left, size=FOOT_SIZE, gray=ink.QUIET)
-        fitting.draw(canvas, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, side, FOOT_LINE, left, size=FOOT_SIZE)
+        fitting.draw(canvas, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT)
 
     canvas.reusable((left, right, side, edge), draw_same)
     x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
-    fitting.draw(canvas, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT, gray=ink.QUIET)
+    fitting.draw(canvas, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT)

@@ -1,6 +1,6 @@
-"""The few strokes that every sheet is made of: two rules and a hairline, one tint, small spaced capitals.
+"""The few strokes that every sheet is made of: two rules and a hairline, one tint, small labels.
 
-Gray is a fraction, 0 black and 1 white. Most sheets leave a cheap laser printer: nothing is told by gray alone.
+All type and all lines are black: a cheap laser printer makes dots of gray. The one tint lies behind black type only.
 """
 
 from __future__ import annotations
@@ -17,17 +17,14 @@ if TYPE_CHECKING:
 
 HEAVY: Final = 1.2
 RULE: Final = 0.6
-HAIR: Final = 0.4
+HAIR: Final = 0.25
 """Line widths in points."""
 
 TINT: Final = 0.94
-QUIET: Final = 0.42
-HAIR_GRAY: Final = 0.6
-"""Grays of fills, of labels and of hairlines."""
+"""The gray of fills: 0 is black, 1 white."""
 
-LABEL: Final = 6.0
-TRACKING: Final = 0.9
-"""Size and letter spacing of labels, in points."""
+LABEL: Final = 6.5
+"""The size of labels, in points; smaller ones cannot be read at arm's length."""
 
 LEADING: Final = 1.22
 """The distance of two lines of running text, as a multiple of the size."""
@@ -36,36 +33,32 @@ DIGIT: Final = 0.5
 """The width of a figure at size 1; all figures of the bundled fonts are that wide."""
 
 
-def stroke(
-    canvas: Canvas, x1: float, y1: float, x2: float, y2: float, width: float = RULE, gray: float = 0
-) -> None:
+def stroke(canvas: Canvas, x1: float, y1: float, x2: float, y2: float, width: float = RULE) -> None:
     """Draw a straight line."""
     canvas.setLineWidth(width)
-    canvas.setStrokeGray(gray)
     canvas.line(x1, y1, x2, y2)
 
 
-def rule(canvas: Canvas, box: Rect, y: float, width: float = RULE, gray: float = 0) -> None:
+def rule(canvas: Canvas, box: Rect, y: float, width: float = RULE) -> None:
     """Draw a horizontal line across `box`."""
-    stroke(canvas, box.x, y, box.right, y, width, gray)
+    stroke(canvas, box.x, y, box.right, y, width)
 
 
 def hair(canvas: Canvas, box: Rect, y: float) -> None:
     """Draw a hairline across `box`."""
-    rule(canvas, box, y, HAIR, HAIR_GRAY)
+    rule(canvas, box, y, HAIR)
 
 
 def tint(canvas: Canvas, box: Rect, gray: float = TINT) -> None:
-    """Fill `box` with the family's one tint."""
+    """Fill `box` with the family's one tint, or with another gray."""
     canvas.setFillGray(gray)
     canvas.rect(box.x, box.y, box.width, box.height, stroke=0, fill=1)
     canvas.setFillGray(0)
 
 
-def frame(canvas: Canvas, box: Rect, width: float = RULE, gray: float = 0, radius: float = 0) -> None:
+def frame(canvas: Canvas, box: Rect, width: float = RULE, radius: float = 0) -> None:
     """Draw the outline of `box`."""
     canvas.setLineWidth(width)
-    canvas.setStrokeGray(gray)
     if radius:
         canvas.roundRect(box.x, box.y, box.width, box.height, radius)
     else:
@@ -75,32 +68,14 @@ def frame(canvas: Canvas, box: Rect, width: float = RULE, gray: float = 0, radiu
 def tick_box(canvas: Canvas, x: float, middle: float, size: float = 9) -> None:
     """Draw an empty box to tick, its left edge at `x`."""
     canvas.setLineWidth(RULE)
-    canvas.setStrokeGray(0)
     canvas.rect(x, middle - size / 2, size, size)
 
 
 def label(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    text: str,
-    *,
-    align: Align = Align.LEFT,
-    size: float = LABEL,
-    gray: float = QUIET,
+    canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = LABEL
 ) -> None:
-    """Draw small spaced capitals."""
-    fitting.draw(
-        canvas,
-        x,
-        y,
-        text.upper(),
-        Weight.SEMIBOLD,
-        size,
-        align=align,
-        tracking=TRACKING * size / LABEL,
-        gray=gray,
-    )
+    """Draw a small label that names a column, a box or a part of a sheet."""
+    fitting.draw(canvas, x, y, text, Weight.SEMIBOLD, size, align=align)
 
 
 def fitted(
@@ -173,7 +148,6 @@ def paragraph(
     box: float,
     *,
     weight: Weight = Weight.REGULAR,
-    gray: float = 0,
     leading: float = LEADING,
 ) -> float:
     """Draw running text in lines no wider than `box` and as even as they go, the first on the baseline `y`.
@@ -181,6 +155,6 @@ def paragraph(
     Returns the baseline that a further line would have.
     """
     for line in even_lines(text, weight, size, box):
-        fitting.draw(canvas, x, y, line, weight, size, gray=gray)
+        fitting.draw(canvas, x, y, line, weight, size)
         y -= size * leading
     return y

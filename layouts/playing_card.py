@@ -121,10 +121,7 @@ def _draw_face(canvas: Canvas, card: PlayingCard, width: float) -> None:
     canvas.setFillGray(1)
     canvas.roundRect(0, 0, width, height, width * 0.13, stroke=1, fill=1)
     canvas.setFillGray(0)
-    tracking = -0.04 * size if len(card.index) > 1 else 0
-    fitting.draw(
-        canvas, pad, height - pad - size * 0.67, card.index, Weight.SEMIBOLD, size, tracking=tracking
-    )
+    fitting.draw(canvas, pad, height - pad - size * 0.67, card.index, Weight.SEMIBOLD, size)
     suit = width * 0.54
     draw_suit(canvas, width - pad - suit / 2, pad + suit / 2, card.suit, suit)
 

@@ -74,7 +74,7 @@ def narrow(
     title: str, texts: Iterable[str], size: float, most: float, weight: Weight = Weight.BOLD
 ) -> Column:
     """Return a column whose share is its width in points: that of its title or its widest text, `most` at most."""
-    head = fitting.width(title.upper(), Weight.SEMIBOLD, ink.LABEL, ink.TRACKING)
+    head = fitting.width(title, Weight.SEMIBOLD, ink.LABEL)
     widest = max((fitting.width(text, Weight.BOLD, size) for text in texts), default=0)
     return Column(title, min(max(head, widest) + 2 * PAD + _AFTER, most), weight=weight)
 
@@ -115,7 +115,7 @@ class Table:
         for line in _lines(body, len(self.rows)):
             ink.hair(canvas, line, line.y)
         for cell in cells(body, self.columns)[1:] if self.ruled else ():
-            ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
+            ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR)
         if self.head:
             draw_head(canvas, head, self.columns)
             ink.rule(canvas, body, body.y, ink.HEAVY)
@@ -162,13 +162,13 @@ def draw_head(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
     draw_titles(canvas, head, columns)
 
 
-def draw_titles(canvas: Canvas, head: Rect, columns: Sequence[Column], *, gray: float = 0) -> None:
+def draw_titles(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
     """Draw the titles of columns into `head`."""
     y = head.y + HEAD / 2 - ink.LABEL * 0.33
     for box, column in zip(cells(head, columns), columns, strict=True):
         x = _anchor(box, column)
         for above, title in enumerate(reversed(column.title.split("\n"))):
-            ink.label(canvas, x, y + above * 7.5, title, align=column.align, gray=gray)
+            ink.label(canvas, x, y + above * 7.5, title, align=column.align)
 
 
 def _anchor(box: Rect, column: Column) -> float:
@@ -254,4 +254,4 @@ def note(
     canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = 7
 ) -> None:
     """Draw a quiet remark beside or below a table."""
-    fitting.draw(canvas, x, y, text, Weight.REGULAR, size, align=align, gray=ink.QUIET)
+    fitting.draw(canvas, x, y, text, Weight.REGULAR, size, align=align)

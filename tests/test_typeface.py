@@ -20,7 +20,7 @@ from cribsheets.page.paper import PAPERS
 from cribsheets.pdf.binding import Bindery, Binding
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
-from cribsheets.typesetting import fitting, fonts, operators, reportlab_private, shaping
+from cribsheets.typesetting import fitting, fonts, shaping
 from cribsheets.typesetting.fitting import SMALLEST, STEP, Align, TooLongError
 from cribsheets.typesetting.fonts import Weight, main_face
 from pdftools import fonts as pdf_fonts
@@ -225,14 +225,6 @@ def test_what_steers_pdf_is_text_when_it_is_drawn() -> None:
     text = r"(a) b\) ((c \n) Tj ET"
     pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 50, text, size=12))
     assert " ".join(word.text for word in words(pdf)) == text
-
-
-def test_gray_and_spacing_end_with_the_line() -> None:
-    canvas = Canvas()
-    operators.write(canvas, 1, 2, shaping.runs("A", Weight.REGULAR, kerned=False), 10, 1.5, 0.4)
-    [code] = reportlab_private.operators(canvas)
-    assert code.startswith("BT 1 2 Td 0.4 g 1.5 Tc /F")
-    assert code.endswith("0 Tc 0 g ET")
 
 
 @pytest.fixture

@@ -28,7 +28,6 @@ TICK = (3 * MM, 8.5 * MM)
 """Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
 
 _MARK_WIDTH = 0.4
-_MARK_GRAY = 0.6
 
 _LIFT = 2 * MM
 """What is drawn in a cell is this far above its middle, clear of the foot line."""
@@ -211,7 +210,6 @@ def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:
 
 def _draw_lines(canvas: Canvas, lines: list[tuple[float, float, float, float]]) -> None:
     canvas.setLineWidth(_MARK_WIDTH)
-    canvas.setStrokeGray(_MARK_GRAY)
     for line in lines:
         canvas.line(*line)
 

@@ -56,9 +56,9 @@ def use_font_folder(folder: Path) -> None:
     runs.cache_clear()
 
 
-def width(text: str, weight: Weight, size: float, tracking: float = 0) -> float:
-    """Return how wide the line is. `tracking` is added after every character, in points."""
-    return _width(runs(text, weight, size >= KERNED_FROM), size) + tracking * len(text)
+def width(text: str, weight: Weight, size: float) -> float:
+    """Return how wide the line is, in points."""
+    return _width(runs(text, weight, size >= KERNED_FROM), size)
 
 
 def _width(line: Iterable[Run], size: float) -> float:
@@ -159,11 +159,9 @@ def draw(
     size: float = 10,
     *,
     align: Align = Align.LEFT,
-    tracking: float = 0,
-    gray: float = 0,
 ) -> None:
-    """Draw one line on the baseline `y`, starting, centred or ending at `x`. `gray` 0 is black, 1 white."""
+    """Draw one line on the baseline `y`, starting, centered or ending at `x`, in black."""
     line = runs(text, weight, size >= KERNED_FROM)
     if align:
-        x -= (_width(line, size) + tracking * (len(text) - 1)) * align / 2
-    operators.write(canvas, x, y, line, size, tracking, gray)
+        x -= _width(line, size) * align / 2
+    operators.write(canvas, x, y, line, size)

@@ -25,17 +25,11 @@ Codes = dict[str, tuple[str, str]]
 _AS_IT_IS = frozenset(range(0x20, 0x7F)) - frozenset(b"()\\")
 
 
-def write(
-    canvas: Canvas, x: float, y: float, runs: Iterable[Run], size: float, tracking: float, gray: float
-) -> None:
-    """Put runs on the page, one after another from (x, y) on; `tracking` and `gray` end with them."""
-    before, after = f"BT {round(x, 2):g} {round(y, 2):g} Td ", " ET"
-    if gray:
-        before, after = f"{before}{gray:g} g ", f" 0 g{after}"
-    if tracking:  # character spacing would outlive the text object that sets it
-        before, after = f"{before}{round(tracking, 2):g} Tc ", f" 0 Tc{after}"
+def write(canvas: Canvas, x: float, y: float, runs: Iterable[Run], size: float) -> None:
+    """Put runs on the page, one after another from (x, y) on."""
     shown = [_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs]
-    reportlab_private.operators(canvas).append(before + " ".join(shown) + after)
+    line = f"BT {round(x, 2):g} {round(y, 2):g} Td {' '.join(shown)} ET"
+    reportlab_private.operators(canvas).append(line)
 
 
 def _plain(canvas: Canvas, run: Run, size: float) -> str:

@@ -92,19 +92,19 @@ def _draw_heading(canvas: Canvas, plan: Plan, heading: frame.Heading) -> None:
 def _draw_head(canvas: Canvas, head: Head, size: float) -> None:
     """Draw the name of a round, in two lines where its column is narrow."""
     align = {1: Align.LEFT, 0: Align.CENTER, -1: Align.RIGHT}[head.toward]
-    text = head.text.upper()
+    text = head.text
     lines = [text]
-    if fitting.width(text, Weight.SEMIBOLD, size, ink.TRACKING) > head.width:
+    if fitting.width(text, Weight.SEMIBOLD, size) > head.width:
         place = max(text.rfind(" "), text.rfind("-")) + 1
         lines = [text[:place].rstrip(), text[place:]]
     for i, line in enumerate(reversed(lines)):
-        ink.label(canvas, head.x, head.y + i * 8, line, align=align, size=size, gray=0)
+        ink.label(canvas, head.x, head.y + i * 8, line, align=align, size=size)
 
 
 def _draw_boxes(canvas: Canvas, boxes: Rect, count: int) -> None:
-    ink.frame(canvas, boxes, ink.HAIR, ink.QUIET)
+    ink.frame(canvas, boxes, ink.HAIR)
     for box in boxes.columns((1,) * count)[1:]:
-        ink.stroke(canvas, box.x, box.y, box.x, box.top, ink.HAIR, ink.QUIET)
+        ink.stroke(canvas, box.x, box.y, box.x, box.top, ink.HAIR)
 
 
 def _draw_entrant(canvas: Canvas, plan: Plan, line: Line, entrant: Entrant) -> None:
@@ -142,7 +142,7 @@ def _draw_joint(canvas: Canvas, joint: Joint, size: float) -> None:
     ink.stroke(canvas, joint.x, joint.top, joint.x, joint.bottom)
     align = Align.RIGHT if joint.toward == 1 else Align.LEFT
     x, y = joint.x - 3 * joint.toward, joint.middle - size / 3
-    fitting.draw(canvas, x, y, str(joint.number), size=size, align=align, gray=ink.QUIET)
+    fitting.draw(canvas, x, y, str(joint.number), size=size, align=align)
 
 
 def _draw_champion(canvas: Canvas, plan: Plan, page: Page) -> None:

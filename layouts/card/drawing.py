@@ -167,14 +167,14 @@ def _face_table(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     for box in lines[:-1]:
         ink.hair(canvas, box, box.y)
     for column in layout.columns[1:]:
-        ink.stroke(canvas, column.x, column.y, column.x, column.top, ink.HAIR, ink.HAIR_GRAY)
+        ink.stroke(canvas, column.x, column.y, column.x, column.top, ink.HAIR)
     ink.rule(canvas, lines[-1], lines[-1].y, ink.HEAVY)
     _column_labels(canvas, layout, face)
     size = scale.figure * 0.88
     right = layout.columns[plan.GAME].x + layout.columns[plan.GAME].width * 0.5 + size * ink.DIGIT
     for number, box in enumerate(lines, start=1):
         y = ink.middle_baseline(box, size)
-        fitting.draw(canvas, right, y, str(number), Weight.SEMIBOLD, size, align=Align.RIGHT, gray=0.3)
+        fitting.draw(canvas, right, y, str(number), Weight.SEMIBOLD, size, align=Align.RIGHT)
 
 
 def _column_labels(canvas: Canvas, layout: Plan, face: CardFace) -> None:
@@ -194,15 +194,14 @@ def _column_labels(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     y = head.y + (head.height - scale.label * 0.66) / 2 + (5 if two_lines else 0)
     for place, (column, (name, under)) in enumerate(zip(layout.columns, labels, strict=False)):
         inset = column.x + (2 if place == plan.GAME else 6)
-        ink.label(canvas, inset, y, name, size=scale.label, gray=0)
+        ink.label(canvas, inset, y, name, size=scale.label)
         if two_lines and under:
-            fitting.draw(canvas, inset, y - 9.5, under, Weight.REGULAR, 7, gray=ink.QUIET)
+            fitting.draw(canvas, inset, y - 9.5, under, Weight.REGULAR, 7)
 
 
 def _face_totals(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     scale = layout.scale
-    tracking = ink.TRACKING * scale.label / ink.LABEL
-    widest = fitting.width("MINUS SPREAD", Weight.SEMIBOLD, scale.label, tracking)
+    widest = fitting.width("Minus spread", Weight.SEMIBOLD, scale.label)
     short = widest > layout.totals.minus.width - 10
     ink.tint(canvas, layout.totals.game_points)
     for box, text in (

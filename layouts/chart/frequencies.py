@@ -118,7 +118,7 @@ def draw(canvas: Canvas, box: Rect, content: Picture) -> None:
         _draw_row(canvas, row, scale, each)
     y = notes.top - 8
     for note in content.notes:
-        y = ink.paragraph(canvas, notes.x, y, note, 7.5, notes.width, gray=0.15) - 2
+        y = ink.paragraph(canvas, notes.x, y, note, 7.5, notes.width) - 2
 
 
 def _draw_facts(canvas: Canvas, box: Rect, facts: Sequence[Fact]) -> None:
@@ -126,7 +126,7 @@ def _draw_facts(canvas: Canvas, box: Rect, facts: Sequence[Fact]) -> None:
     for cell, fact in zip(cells, facts, strict=True):
         ink.rule(canvas, cell, cell.top)
         fitting.draw(canvas, cell.x, cell.top - 20, fact.figure, Weight.BOLD, 18)
-        ink.paragraph(canvas, cell.x, cell.top - 31, fact.text, 7, cell.width, gray=0.15)
+        ink.paragraph(canvas, cell.x, cell.top - 31, fact.text, 7, cell.width)
 
 
 def _draw_head(canvas: Canvas, head: Rect, scale: Rect, ticks: Sequence[tuple[float, str]]) -> None:
@@ -136,11 +136,11 @@ def _draw_head(canvas: Canvas, head: Rect, scale: Rect, ticks: Sequence[tuple[fl
         (head.right - _ONE_IN, "Deals", Align.RIGHT),
         (head.right, "One in", Align.RIGHT),
     ):
-        ink.label(canvas, x, head.top - 9, text, align=align, gray=0)
+        ink.label(canvas, x, head.top - 9, text, align=align)
     for place, text in ticks:
         x = scale.x + place * scale.width
-        ink.stroke(canvas, x, scale.y, x, scale.top + 2, ink.HAIR, 0.75)
-        fitting.draw(canvas, x, scale.top + 4, text, size=5.5, align=Align.CENTER, gray=ink.QUIET)
+        ink.stroke(canvas, x, scale.y, x, scale.top + 2, ink.HAIR)
+        fitting.draw(canvas, x, scale.top + 4, text, size=5.5, align=Align.CENTER)
 
 
 def _draw_row(canvas: Canvas, row: Rect, scale: Rect, each: Row) -> None:
@@ -148,10 +148,10 @@ def _draw_row(canvas: Canvas, row: Rect, scale: Rect, each: Row) -> None:
     fitting.draw(canvas, row.x + 11, y, each.points, Weight.SEMIBOLD, 8.5, align=Align.RIGHT)
     if not each.deals:
         ink.tint(canvas, Rect(scale.x - 1, row.y, scale.width + 2, row.height), 1)
-        fitting.draw(canvas, scale.x, y, "cannot be made", size=7.5, gray=ink.QUIET)
+        fitting.draw(canvas, scale.x, y, "cannot be made", size=7.5)
         return
     thick = row.height * 0.58
-    ink.tint(canvas, Rect(scale.x, row.middle - thick / 2, scale.width * each.bar, thick), 0.2)
+    ink.tint(canvas, Rect(scale.x, row.middle - thick / 2, scale.width * each.bar, thick), 0)
     fitting.draw(canvas, row.right - _ONE_IN, y, each.deals, size=7.5, align=Align.RIGHT)
     decimal = 0 if "." in each.one_in else fitting.width(".0", Weight.REGULAR, 7.5)
     fitting.draw(canvas, row.right - decimal, y, each.one_in, size=7.5, align=Align.RIGHT)

@@ -110,7 +110,7 @@ def draw(canvas: Canvas, box: Rect, content: Method) -> None:
     playing_card.draw_hand(canvas, top.x, top.top - 7 - height, content.hand, CARD)
     text = playing_card.hand_width(content.hand, CARD) + 16
     lead = "Look at all five cards in order of rank. Then go through five steps, always the same."
-    ink.paragraph(canvas, top.x + text, top.top - 17, lead, _SIZE, top.width - text, gray=0.15)
+    ink.paragraph(canvas, top.x + text, top.top - 17, lead, _SIZE, top.width - text)
     rows = step_boxes(rest, content.steps)
     for number, (row, step) in enumerate(zip(rows, content.steps, strict=True), start=1):
         ink.hair(canvas, row, row.top)
@@ -122,5 +122,5 @@ def _draw_step(canvas: Canvas, row: Rect, number: int, step: Step) -> None:
     fitting.draw(canvas, row.x + 13, row.top - 14, step.term, Weight.SEMIBOLD, 10)
     fitting.draw(canvas, row.right, row.top - 15.5, step.so_far, Weight.BOLD, 14, align=Align.RIGHT)
     left, width = row.x + _TERM, row.width - _TERM - _TOTAL
-    y = ink.paragraph(canvas, left, row.top - 13.5, step.text, _SIZE, width, gray=0.15)
+    y = ink.paragraph(canvas, left, row.top - 13.5, step.text, _SIZE, width)
     ink.paragraph(canvas, left, y, step.said, _SIZE, width, weight=Weight.SEMIBOLD)

@@ -75,14 +75,14 @@ def draw(canvas: Canvas, box: Rect, items: Sequence[Item]) -> None:
         _draw_item(canvas, row, item)
         ink.hair(canvas, row, row.y)
     ink.rule(canvas, box, box.top)
-    ink.paragraph(canvas, foot.x, foot.top - 12, AFRESH, 8, foot.width, gray=0.15)
+    ink.paragraph(canvas, foot.x, foot.top - 12, AFRESH, 8, foot.width)
 
 
 def _draw_item(canvas: Canvas, row: Rect, item: Item) -> None:
     start = row.right - _PITCH * (_LAID - 1) - CARD - 4
     fitting.draw(canvas, row.x, row.top - 15, item.name, Weight.SEMIBOLD, 10)
     fitting.draw(canvas, start - 16, row.top - 17, item.points, Weight.BOLD, 16, align=Align.RIGHT)
-    ink.paragraph(canvas, row.x, row.top - 28, item.note, 8, start - row.x - 16, gray=0.15)
+    ink.paragraph(canvas, row.x, row.top - 28, item.note, 8, start - row.x - 16)
     bottom = row.top - 6 - CARD * playing_card.PROPORTION
     for place, laid in enumerate(item.laid):
         x = start + place * _PITCH
@@ -93,7 +93,7 @@ def _draw_item(canvas: Canvas, row: Rect, item: Item) -> None:
 def _draw_count(canvas: Canvas, x: float, y: float, laid: Laid) -> None:
     """Draw the count so far under a card and, in bold, what it scored."""
     count = str(laid.count)
-    fitting.draw(canvas, x + 1, y, count, size=7.5, gray=ink.QUIET)
+    fitting.draw(canvas, x + 1, y, count, size=7.5)
     if laid.points:
         right = x + 3 + fitting.width(count, Weight.REGULAR, 7.5)
         fitting.draw(canvas, right, y, f"+{laid.points}", Weight.BOLD, 8.5)

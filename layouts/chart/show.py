@@ -130,4 +130,4 @@ def _draw_item(canvas: Canvas, cell: Rect, item: Item) -> None:
         x += playing_card.row_width(len(group), CARD) + CARD * 0.9
     if item.hand:
         playing_card.draw_hand(canvas, cell.x, bottom, item.hand, CARD)
-    ink.paragraph(canvas, cell.x, bottom - 11, item.note, 8, cell.width, gray=0.15)
+    ink.paragraph(canvas, cell.x, bottom - 11, item.note, 8, cell.width)

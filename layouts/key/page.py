@@ -37,7 +37,7 @@ class KeyPage:
         while _page_height(self.groups, size, rest.width) > rest.height:
             size -= fitting.STEP
         for title, entries in self.groups:
-            ink.label(canvas, rest.x, rest.top - 6, title, gray=0, size=6.5)
+            ink.label(canvas, rest.x, rest.top - 6, title, size=6.5)
             ink.rule(canvas, rest, rest.top - 10.5)
             _, rest = rest.cut_top(HEAD + size)
             for entry in entries:

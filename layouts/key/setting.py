@@ -110,14 +110,14 @@ def draw_setting(canvas: Canvas, box: Rect, setting: Setting) -> None:
             fitting.draw(canvas, column.x, y, paragraph.term, Weight.SEMIBOLD, size)
             for i, line in enumerate(paragraph.lines):
                 x = column.x if i else column.x + paragraph.offset
-                fitting.draw(canvas, x, y, line, Weight.REGULAR, size, gray=0.15)
+                fitting.draw(canvas, x, y, line, Weight.REGULAR, size)
                 y -= size * LEADING
             y -= size * GAP
 
 
 def draw_head(canvas: Canvas, box: Rect, text: str = "Scoring key") -> None:
     """Draw the key's head and its rule at the top of `box`, `HEAD` high."""
-    ink.label(canvas, box.x, box.top - 6, text, gray=0)
+    ink.label(canvas, box.x, box.top - 6, text)
     ink.rule(canvas, box, box.top - 9.5)
 
 

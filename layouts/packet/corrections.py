@@ -181,7 +181,7 @@ def _draw_head(canvas: Canvas, head: Rect, group: Group, part: Part) -> None:
     fitting.draw(canvas, head.x, y, group.title, Weight.SEMIBOLD, 13)
     remark = "continued" if part.continued else group.remark
     after = head.x + fitting.width(group.title, Weight.SEMIBOLD, 13) + 10
-    fitting.draw(canvas, after, y, remark, size=8, gray=ink.QUIET)
+    fitting.draw(canvas, after, y, remark, size=8)
     if group.items[0].cards:
         for title, x in zip(("Won by", "Lost by", "Points"), _axes(head.right), strict=True):
             ink.label(canvas, x, y, title, align=Align.RIGHT)
@@ -224,7 +224,7 @@ def _draw_card(canvas: Canvas, body: Rect, y: float, card: Entered) -> None:
     room = boxes - left - 78
     ink.fitted(canvas, left, y, card.name, Weight.REGULAR, _SIZE, room, height=_CARD)
     if card.apparent:
-        fitting.draw(canvas, boxes - 4, y, "apparent qualifier", size=7, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, boxes - 4, y, "apparent qualifier", size=7, align=Align.RIGHT)
     weights = (Weight.REGULAR, Weight.REGULAR, Weight.SEMIBOLD)
     for x, figure, weight in zip(_axes(body.right), card.boxes, weights, strict=True):
         figures.draw(canvas, x, y, figure, weight, _SIZE)

@@ -59,7 +59,7 @@ class Cover:
         """
         rest = cover.draw_top(canvas, box, self.heading, self.facts)
         block, rest = rest.cut_top(46, 20)
-        ink.label(canvas, block.x, block.top - 6, self.label, gray=0)
+        ink.label(canvas, block.x, block.top - 6, self.label)
         ink.rule(canvas, block, block.top - 10)
         total = fitting.width(self.total, Weight.SEMIBOLD, 20)
         y = block.top - 36
@@ -197,7 +197,7 @@ def _draw_list(canvas: Canvas, box: Rect, content: Cover) -> Rect:
     row = min(_ROW * ON_COVER / _COLUMNS / max(rows, 1), _HIGHEST)
     lines = fitting.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
     block, rest = box.cut_top(12 + rows * row + len(lines) * _NOTE * ink.LEADING + 6, 22)
-    ink.label(canvas, block.x, block.top - 6, content.title, gray=0)
+    ink.label(canvas, block.x, block.top - 6, content.title)
     ink.rule(canvas, block, block.top - 10)
     _, table_box = block.cut_top(10)
     _draw_columns(canvas, table_box, content.qualifiers, rows, row)

@@ -262,7 +262,7 @@ def _draw_part(canvas: Canvas, column: Rect, each: RoundResults, part: Part, amo
         remarks, rest = rest.cut_top(len(lines) * _REMARK * 1.3 + 4)
         for number, line in enumerate(lines):
             y = remarks.top - 10 - number * _REMARK * 1.3
-            fitting.draw(canvas, remarks.x, y, line, size=_REMARK, gray=ink.QUIET)
+            fitting.draw(canvas, remarks.x, y, line, size=_REMARK)
     return rest
 
 
@@ -273,7 +273,7 @@ def _draw_head(canvas: Canvas, head: Rect, each: RoundResults, part: Part) -> No
     if part.continued:
         held = range(part.items.start, min(part.items.stop, len(each.games)))
         state = f"{table.extent(held, len(each.games))} games"
-    fitting.draw(canvas, head.right, y, state, size=8, align=Align.RIGHT, gray=ink.QUIET)
+    fitting.draw(canvas, head.right, y, state, size=8, align=Align.RIGHT)
     ink.rule(canvas, head, head.y)
 
 

@@ -259,7 +259,7 @@ def _draw_face(canvas: Canvas, width: float, label: str, rows: Sequence[Row], he
     aligns = (*[Align.LEFT] * _SCORE, Align.RIGHT, Align.RIGHT)
     table.draw_head(canvas, head, [table.Column(*each) for each in zip(titles, shares, aligns, strict=True)])
     for cell in below.columns(shares)[1:]:
-        ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR, ink.HAIR_GRAY)
+        ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR)
     for line, row in zip(below.rows(len(rows)), rows, strict=True):
         ink.hair(canvas, line, line.y)
         _draw_label(canvas, line.columns(shares), row)

@@ -194,7 +194,7 @@ def _draw_fills(canvas: Canvas, page: Page, xs: Sequence[float], ys: Sequence[fl
             if cell.own or not cell.rounds:
                 ink.tint(canvas, Rect(left, bottom, right - left, top - bottom))
             if cell.own:
-                ink.stroke(canvas, left, top, right, bottom, ink.HAIR, ink.HAIR_GRAY)
+                ink.stroke(canvas, left, top, right, bottom, ink.HAIR)
 
 
 def _draw_lines(canvas: Canvas, left: float, xs: Sequence[float], ys: Sequence[float], columns: int) -> None:
@@ -211,7 +211,7 @@ def _draw_lines(canvas: Canvas, left: float, xs: Sequence[float], ys: Sequence[f
         for i, x in enumerate(xs):
             around = i in {0, columns}
             top = head.top if around else box.top
-            ink.stroke(canvas, x, box.y, x, top, *((ink.RULE, 0) if around else (ink.HAIR, ink.HAIR_GRAY)))
+            ink.stroke(canvas, x, box.y, x, top, ink.RULE if around else ink.HAIR)
         ink.rule(canvas, box, box.y, ink.HEAVY)
 
     canvas.reusable(("grid", tuple(xs), tuple(ys)), lines)
@@ -219,8 +219,8 @@ def _draw_lines(canvas: Canvas, left: float, xs: Sequence[float], ys: Sequence[f
 
 def _draw_head(canvas: Canvas, page: Page, left: float, xs: Sequence[float], y: float) -> None:
     base = y + _HEAD / 2
-    ink.label(canvas, left + table.PAD, base - ink.LABEL * 0.33, "Seat", gray=0)
-    ink.label(canvas, left + _SEAT + table.PAD, base - ink.LABEL * 0.33, "Player", gray=0)
+    ink.label(canvas, left + table.PAD, base - ink.LABEL * 0.33, "Seat")
+    ink.label(canvas, left + _SEAT + table.PAD, base - ink.LABEL * 0.33, "Player")
     for seat, (a, b) in zip(page.columns, pairwise(xs), strict=False):
         ink.fitted(
             canvas,
@@ -235,7 +235,7 @@ def _draw_head(canvas: Canvas, page: Page, left: float, xs: Sequence[float], y: 
         )
     if page.totals:
         for title, x in zip(("Points", "Won", "Spread"), xs[-3:], strict=True):
-            ink.label(canvas, x - 4, base - ink.LABEL * 0.33, title, align=Align.RIGHT, size=5.5, gray=0)
+            ink.label(canvas, x - 4, base - ink.LABEL * 0.33, title, align=Align.RIGHT, size=5.5)
 
 
 def _draw_row(canvas: Canvas, row: Row, name: Rect, xs: Sequence[float], *, totals: bool) -> None:
@@ -257,7 +257,7 @@ def _draw_cell(canvas: Canvas, cell: Cell, box: Rect) -> None:
     if len(cell.spreads) > 1:
         _draw_several(canvas, cell, box)
         return
-    fitting.draw(canvas, box.x + 2.5, box.top - 7, cell.rounds, size=5.5, gray=ink.QUIET)
+    fitting.draw(canvas, box.x + 2.5, box.top - 7, cell.rounds, size=5.5)
     right = min(box.right - 3, box.center + 1.2 * 9.5)
     for spread in cell.spreads:
         y = ink.middle_baseline(box, 9.5) - 2
@@ -269,7 +269,7 @@ def _draw_several(canvas: Canvas, cell: Cell, box: Rect) -> None:
     rounds, foot = 5.0, 1.6
     below = box.height - rounds - 2.4 - foot  # and the white over and under the rounds
     size = min(7.5, below / (len(cell.spreads) - 0.3))
-    fitting.draw(canvas, box.x + 2, box.top - rounds - 0.6, cell.rounds, size=rounds, gray=ink.QUIET)
+    fitting.draw(canvas, box.x + 2, box.top - rounds - 0.6, cell.rounds, size=rounds)
     right = min(box.right - 3, box.center + 1.2 * size)
     for i, spread in enumerate(reversed(cell.spreads)):
         y = box.y + foot + i * size

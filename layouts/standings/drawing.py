@@ -138,7 +138,7 @@ def _draw_face(canvas: Canvas, layout: Plan, page: Page) -> None:
     table.draw_head(canvas, layout.head, page.columns)
     if page.look.gloss:
         gloss = replace(layout.head, x=layout.head.right + 8 - table.PAD, width=GLOSS)
-        table.draw_titles(canvas, gloss, [table.Column("Ahead of\nnext by", 1)], gray=ink.QUIET)
+        table.draw_titles(canvas, gloss, [table.Column("Ahead of\nnext by", 1)])
 
 
 def _draw_line(canvas: Canvas, row: Rect, line: Line, page: Page) -> None:
@@ -147,15 +147,15 @@ def _draw_line(canvas: Canvas, row: Rect, line: Line, page: Page) -> None:
         place, *_ = table.cells(row, page.columns)
         y = ink.middle_baseline(row, page.look.size)
         x = place.right - table.PAD
-        fitting.draw(canvas, x, y, line.number, size=page.look.size, align=Align.RIGHT, gray=ink.QUIET)
+        fitting.draw(canvas, x, y, line.number, size=page.look.size, align=Align.RIGHT)
 
 
 def _draw_cut(canvas: Canvas, band: Rect, cut: Cut) -> None:
     y = band.middle - ink.LABEL * 0.33
     ink.rule(canvas, band, band.top, ink.HEAVY)
     ink.hair(canvas, band, band.y)
-    ink.label(canvas, band.x + table.PAD, y, cut.text, gray=0)
-    ink.label(canvas, band.right - table.PAD, y, cut.aside, align=Align.RIGHT, gray=0)
+    ink.label(canvas, band.x + table.PAD, y, cut.text)
+    ink.label(canvas, band.right - table.PAD, y, cut.aside, align=Align.RIGHT)
 
 
 def _draw_foot(canvas: Canvas, layout: Plan, page: Page) -> None:
@@ -173,7 +173,7 @@ def _draw_column_rules(canvas: Canvas, layout: Plan, page: Page) -> None:
     bottom = layout.foot.y if page.last else layout.rows[-1].y
     for top, end in _stretches(layout, bottom):
         for cell in table.cells(layout.head, page.columns)[1:]:
-            ink.stroke(canvas, cell.x, top, cell.x, end, ink.HAIR, ink.HAIR_GRAY)
+            ink.stroke(canvas, cell.x, top, cell.x, end, ink.HAIR)
 
 
 def _stretches(layout: Plan, bottom: float) -> list[tuple[float, float]]:
