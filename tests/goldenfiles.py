@@ -21,7 +21,7 @@ NUDGE = 0.2
 """Points that an edge of a word may be elsewhere: builds of the renderer differ by fractions."""
 
 NOISE = 14
-"""Levels of 255 that a blurred pixel may differ by. The thinnest rule, a gray hair of 0.4 pt, makes about 17."""
+"""Levels of 255 that a blurred pixel may differ by. The thinnest rule, a hairline of 0.25 pt, makes about 85."""
 
 SPECKS = 4
 """Pixels that may differ by more."""

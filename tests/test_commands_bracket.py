@@ -36,7 +36,7 @@ def test_qualifiers_stand_by_rank_with_the_high_non_qualifier_below(
     page = text(ran.out)
     assert f"1 {build.LONG}" in page
     assert "2 Player 5" in page
-    assert "HIGH NON-QUALIFIER 3 Player 7" in page
+    assert "High non-qualifier 3 Player 7" in page
     assert "Provisional" not in page
 
 
@@ -50,7 +50,7 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     ran = cribsheets("bracket", event, "--playoff", "Player 5", "-o", "-")
     assert ran.code == 0
     assert "2 Player 5" in text(ran.out)
-    assert "HIGH NON-QUALIFIER 3 Player 1" in text(ran.out)
+    assert "High non-qualifier 3 Player 1" in text(ran.out)
 
 
 def test_every_sheet_follows_the_winners_in_the_event_file(cribsheets: Cribsheets, tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_before_all_results_are_in_it_says_so(cribsheets: Cribsheets) -> None:
 
 def test_before_play_the_places_are_there_to_be_filled_in(cribsheets: Cribsheets) -> None:
     page = text(cribsheets("bracket", EXAMPLES / "round-robin-13" / "event.toml", "-o", "-").out)
-    assert "SEMI-FINALS FINAL 1 4 3 2 " in page
+    assert "Semi-finals Final 1 4 3 2 " in page
 
 
 def test_up_to_sixty_four_stand_on_one_sheet(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:

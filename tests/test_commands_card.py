@@ -29,8 +29,8 @@ def test_without_a_source_one_blank_card_is_written(cribsheets: Cribsheets, tmp_
     ran = cribsheets("card")
     assert (ran.code, ran.err) == (0, "wrote card.pdf: 1 page\n")
     (text,) = pages((tmp_path / "card.pdf").read_bytes())
-    assert "EVENT" in text
-    assert "SCORING KEY" in text
+    assert "Event" in text
+    assert "Scoring key" in text
     assert "\n9\n" in text
     assert "\n10\n" not in text
 
@@ -89,7 +89,7 @@ def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(
 def test_backs_follow_their_fronts(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "--key", "back", "--duplex", "-o", "-")
     texts = pages(ran.out)
-    assert ["SCORING KEY" in text for text in texts] == [False, True] * 3
+    assert ["Scoring key" in text for text in texts] == [False, True] * 3
     assert PdfReader(BytesIO(ran.out)).root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
 
 

@@ -35,7 +35,7 @@ def test_the_job_is_one_pdf_with_bookmarks_labels_and_title(cribsheets: Cribshee
     blank = next(
         page for page in pdf.pages if "Put the cards in order first: this table" in page.extract_text()
     )
-    assert "CHECKED" in blank.extract_text()
+    assert "Checked" in blank.extract_text()
     players: Any = next(entry for entry in pdf.outline if isinstance(entry, list))
     assert players[0].title.startswith("A-1  ")
     assert pdf.page_labels[0] == "Cover 1"

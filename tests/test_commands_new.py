@@ -33,9 +33,9 @@ def test_the_roster_offers_every_column_and_cards_show_those_that_are_filled(
         pdf = cribsheets("card", "tuesday/event.toml", "--only", "A-1", "-o", "-").out
         return PdfReader(BytesIO(pdf)).pages[0].extract_text()
 
-    assert "ACC NUMBER" not in card()
+    assert "ACC number" not in card()
     roster.write_text(text.replace("First Player,,", "First Player,MN0412,"), encoding="utf-8")
-    assert "ACC NUMBER" in card()
+    assert "ACC number" in card()
     assert "MN0412" in card()
 
 

@@ -84,7 +84,7 @@ def test_standings_of_a_big_field_go_on_in_pages_of_24(cribsheets: Cribsheets) -
     assert len(pages) == 3
     assert "25–48 of 60" in pages[1]
     assert "49–60 of 60" in pages[2]
-    assert all("PLAYER" in page for page in pages)
+    assert all("Player" in page for page in pages)
 
 
 @pytest.mark.parametrize("lines", [12, 17, 24])
@@ -218,12 +218,12 @@ def test_while_games_are_to_come_every_sheet_of_results_says_so(
     path = event(tmp_path, "1,1,2,100\n", 4, 'schedule = "round-robin"\nrounds = 3\n')
     words = "Provisional: 5 of 6 games still to come"
     packet = texts(cribsheets("packet", path, "-o", "-").out)
-    assert all((words in page) is ("PLAYER’S CARD" not in page) for page in packet)
+    assert all((words in page) is ("Player’s card" not in page) for page in packet)
     assert "nothing is open" not in packet[-1]
     for options in ((), ("--large",), ("--after", 2)):
         (page,) = texts(cribsheets("standings", path, *options, "-o", "-").out)
         assert ("Provisional: 3 of 4" if "--after" in options else words) in page
-        assert "HIGH NON-QUALIFIER SO FAR" in page
+        assert "High non-qualifier so far" in page
 
 
 @pytest.mark.parametrize("command", ["standings", "packet"])

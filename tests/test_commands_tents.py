@@ -61,5 +61,5 @@ def test_tents_are_sorted_copied_and_begin_where_they_are_told(cribsheets: Cribs
 
 def test_without_players_there_is_a_sheet_to_write_on(cribsheets: Cribsheets) -> None:
     pdf = printed(cribsheets)
-    assert text(pdf).split().count("SEAT") == 4
+    assert text(pdf).split().count("Seat") == 4
     assert len(page_sizes(printed(cribsheets, "--spares", "5"))) == 3

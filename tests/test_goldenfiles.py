@@ -27,7 +27,6 @@ def drawn(
     texts: Sequence[tuple[float, float, str]] = NAMES,
     rule: float | None = 100,
     width: float = 0.6,
-    gray: float = 0,
 ) -> bytes:
     """Draw texts at their places, and a rule at a height."""
     data = BytesIO()
@@ -36,7 +35,6 @@ def drawn(
         canvas.drawString(x, y, text)
     if rule is not None:
         canvas.setLineWidth(width)
-        canvas.setStrokeGray(gray)
         canvas.line(20, rule, 180, rule)
     canvas.save()
     return data.getvalue()

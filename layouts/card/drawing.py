@@ -218,4 +218,4 @@ def _face_totals(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     fitting.draw(canvas, margin.x, margin.top - scale.figure * 0.9, "Totals", Weight.SEMIBOLD, scale.figure)
     if face.signatures:
         ink.stroke(canvas, margin.x, margin.y + scale.label * 1.5, margin.right, margin.y + scale.label * 1.5)
-        ink.label(canvas, margin.x, margin.y, "Checked by", size=scale.label)
+        ink.label(canvas, margin.x, margin.y + scale.label * 0.3, "Checked by", size=scale.label)

@@ -136,5 +136,5 @@ def test_sheets_of_a_large_bracket_name_their_joins() -> None:
     assert len(pages) == 5
     assert all(f"on to sheet 5, match {97 + i // 2}" in page for i, page in enumerate(pages[:4]))
     assert all(f"winner of sheet {n}, match {92 + n}" in pages[4] for n in (1, 2, 3, 4))
-    assert "HIGH NON-QUALIFIER" in pages[4]
-    assert "HIGH NON-QUALIFIER" not in pages[0]
+    assert "High non-qualifier" in pages[4]
+    assert "High non-qualifier" not in pages[0]

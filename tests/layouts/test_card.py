@@ -222,14 +222,14 @@ def test_a_filled_card_says_bye_for_the_only_one_without_a_game_in_a_round_that_
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_what_is_remarked_on_a_filled_card_stands_under_that_head_at_any_size(up: int) -> None:
     texts = {word.text for page in words_of(night(*ROUND), up) for word in page}
-    assert {"REMARKS", "forfeit"} <= texts
-    assert not {"INITIALS", "INIT."} & texts
+    assert {"Remarks", "forfeit"} <= texts
+    assert not {"Initials", "Init."} & texts
 
 
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_figures_in_the_boxes_of_totals_keep_off_their_labels(up: int) -> None:
     (page, *_) = words_of(night(*ROUND), up)
-    for name in ("PLUS", "MINUS", "NET"):
+    for name in ("Plus", "Minus", "Net"):
         label = min((word for word in page if word.text == name), key=lambda word: word.box.x)
         under = [word for word in page if label.box.x < word.box.right and word.box.top < label.box.top]
         figure = max((word for word in under if re.match(r"[+\d]", word.text)), key=lambda word: word.box.top)

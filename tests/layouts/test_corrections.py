@@ -50,10 +50,10 @@ MOVED = (
 
 def test_players_whom_a_correction_moves_are_to_be_told_with_room_for_a_tick() -> None:
     found = printed(*MOVED, apparent=("1",))
-    told = [line for line in found if line.endswith("TOLD")]
+    told = [line for line in found if line.endswith("Told")]
     assert [line[:6] for line in told] == ["Seat 3", "Seat 1"]
     page = words(pdf(*MOVED, apparent=("1",)))
-    ticks = [word.box for word in page if word.text == "TOLD"]
+    ticks = [word.box for word in page if word.text == "Told"]
     for tick in ticks:
         beside = [word.box for word in page if word.box.y < tick.top and tick.y < word.box.top]
         assert all(box.right < tick.x - 10 for box in beside if box != tick)

@@ -35,7 +35,7 @@ def test_every_player_is_on_one_page_and_the_columns_fill_it(subtests: pytest.Su
         with subtests.test(paper=paper):
             event = event_of(100)
             pages = all_words(build.packet(event, "Results by player", paper))
-            names = next(word.box.x for word in pages[0] if word.text == "PLAYER")
+            names = next(word.box.x for word in pages[0] if word.text == "Player")
             seats = [word.text for page in pages for word in by_place(page) if word.box.right < names]
             assert [seat for seat in seats if seat.startswith("A-")] == list(event.by_seat)
             left, right = min(word.box.x for word in pages[0]), max(word.box.right for word in pages[0])

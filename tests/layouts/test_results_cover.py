@@ -22,22 +22,22 @@ def after(found: list[str], label: str) -> str:
 
 def test_the_winner_and_the_qualifiers_are_named_and_the_best_of_the_others() -> None:
     found = cover(4, *TWO_GAMES)
-    assert after(found, "WINNER OF THE QUALIFYING ROUND") == "Player 1 3/1 +31"
-    assert after(found, "QUALIFIERS: 1, ONE IN 4") == "1 1 Player 1 3/1 +31"
+    assert after(found, "Winner of the qualifying round") == "Player 1 3/1 +31"
+    assert after(found, "Qualifiers: 1, one in 4") == "1 1 Player 1 3/1 +31"
     assert "High non-qualifier: Player 3, seat 3, 2/1 +12." in found
 
 
 def test_while_games_are_missing_nobody_has_won_yet() -> None:
     found = cover(4, *TWO_GAMES, rounds=2)
-    assert after(found, "IN THE LEAD SO FAR") == "Player 1 3/1 +31"
-    assert "INSIDE THE CUT SO FAR: 1, ONE IN 4" in found
+    assert after(found, "In the lead so far") == "Player 1 3/1 +31"
+    assert "Inside the cut so far: 1, one in 4" in found
     assert any("2, 2 to come" in line for line in found)
 
 
 def test_two_who_are_level_share_the_first_place() -> None:
     found = cover(4, *LEVEL)
-    assert after(found, "LEVEL IN FIRST PLACE: A PLAYOFF GAME DECIDES") == "Player 1 and Player 3 2/1 +12"
-    assert after(found, "QUALIFIERS: 0 FOR CERTAIN, ONE IN 4").startswith(
+    assert after(found, "Level in first place: a playoff game decides") == "Player 1 and Player 3 2/1 +12"
+    assert after(found, "Qualifiers: 0 for certain, one in 4").startswith(
         "Seats 1 and 3 are level at place 1, across the cut"
     )
 

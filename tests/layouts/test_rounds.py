@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def printed(event: Event) -> list[str]:
     """Return the lines between the head of the page and its foot."""
     found = lines(build.packet(event, "Results by round"))
-    return found[found.index("EVENT DATE") + 1 : -1]
+    return found[found.index("Event Date") + 1 : -1]
 
 
 def of_cards(*cards: Card) -> list[str]:

@@ -111,7 +111,7 @@ def test_every_table_has_its_games() -> None:
 def test_a_table_with_many_games_gets_several_cards() -> None:
     pdf = build.schedule(build.event(100, rounds=99), "table")
     pages = [lines(pdf, page) for page in range(4)]
-    assert [line.rpartition("DATE ")[2] for page in pages for line in page if " of 99" in line] == [
+    assert [line.rpartition("Date ")[2] for page in pages for line in page if " of 99" in line] == [
         "1–25 of 99",
         "26–50 of 99",
         "51–75 of 99",
@@ -160,7 +160,7 @@ def test_a_slip_says_where_and_whom_for_each_game() -> None:
     event, schedule = event_of(5)
     found = lines(build.schedule(event, "player"))
     start = found.index("Player 5 5")
-    assert found[start + 1 : start + 3] == ["GAME TABLE SIDE OPPONENT", "1 – sits out"]
+    assert found[start + 1 : start + 3] == ["Game Table Side Opponent", "1 – sits out"]
     for r, line in zip(schedule.rounds[1:], found[start + 3 :], strict=False):
         pairing = r.pairing_of("5")
         assert pairing
@@ -173,7 +173,7 @@ def test_a_slip_shows_the_spreads_so_far() -> None:
     found = lines(build.schedule(build.event(8, *TWO_GAMES, rounds=7), "player"))
     assert "1 1 A 2 Player 2 +24 1 1 B 1 Player 1 −24" in found
     assert "1 2 A 4 Player 4 −10 1 2 B 3 Player 3 +10" in found
-    assert sum(line.count("SPREAD") for line in found) == 8
+    assert sum(line.count("Spread") for line in found) == 8
 
 
 @given(games=st.integers(1, 199), spreads=st.booleans())
@@ -279,7 +279,7 @@ def test_the_seat_list_has_everybody_once(subtests: pytest.Subtests) -> None:
 
 def test_the_seat_list_says_where_one_sits_and_against_whom() -> None:
     found = lines(build.schedule(build.event(3, rounds=1), "seat"))
-    start = found.index("SEAT PLAYER TABLE SIDE AGAINST")
+    start = found.index("Seat Player Table Side Against")
     assert found[start + 1 : start + 4] == [
         "1 Player 1 1 A 2 Player 2",
         "2 Player 2 1 B 1 Player 1",
