@@ -7,16 +7,16 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
-from cribsheets.files.bounds import MAX_CELLS, MAX_COLUMNS, column_name
 from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
+from cribsheets.files.sheetscan import MAX_CELLS, MAX_COLUMNS, column_name
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
 from cribsheets.files.text import cleaned
 from cribsheets.files.workbook import Workbook
 from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cribsheets.files.report import Report
@@ -88,7 +88,7 @@ def read_tables(
     }
 
 
-def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
+def _table(rows: Iterable[list[str]], place: Place, report: Report) -> Table:
     filled = list(islice(_filled(rows, place), MAX_ROWS + MOST_TITLES + 2))
     if not filled:
         refuse(place, "is empty: write the names of the columns into its first row")
@@ -105,7 +105,7 @@ def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
     return replace(table, rows=tuple(_fitted(table, body, report)))
 
 
-def _filled(rows: Iterator[list[str]], place: Place) -> Iterator[Row]:
+def _filled(rows: Iterable[list[str]], place: Place) -> Iterator[Row]:
     """Yield the rows that are not blank, without the blank cells at their ends.
 
     Raises:
