@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.files.columns import find_columns
 from cribsheets.files.games import read_games
-from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS
+from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS, heading_key
 from cribsheets.files.scorecards import read_cards
 from cribsheets.files.source import refuse
-from cribsheets.files.text import folded
 from cribsheets.messages import listed, quoted
 from cribsheets.tournament.absence import void_games
 from cribsheets.tournament.scorecards import cards_from_games
@@ -67,5 +66,5 @@ def holds_cards(table: Table) -> bool:
 
 def _known(table: Table, columns: Sequence[Column]) -> int:
     """Return how many of a table's columns are known, by their usual names."""
-    header = {folded(name) for name in table.header}
+    header = {heading_key(name) for name in table.header}
     return sum(not header.isdisjoint(column.folds) for column in columns)

@@ -16,7 +16,7 @@ from cribsheets.files.workbook import Workbook
 from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cribsheets.files.report import Report
@@ -34,13 +34,17 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A header and the rows under it; every row has as many cells as the header."""
+    """A header and the rows under it; every row has as many cells as the header.
+
+    `hidden` are the numbers of rows that a spreadsheet does not show.
+    """
 
     file: str
     sheet: str | None
     header: tuple[str, ...]
     header_row: int
     rows: tuple[Row, ...]
+    hidden: Collection[int] = ()
 
     def place(self, row: Row | None = None, column: int | None = None) -> Place:
         """Return the place of the header, of a row, or of one of its cells."""
@@ -82,10 +86,35 @@ def read_tables(
             f"has no sheet called {names}, only {listed(map(quoted, workbook.sheets))}: rename the right one",
         )
     return {
-        name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
+        name: _shown(workbook, sheet, Place(path.name, sheet=sheet), report)
         for name in (*sheets, *optional)
         if (sheet := visible.get(name.lower())) is not None
     }
+
+
+def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Table:
+    """Return the table of a sheet without the columns that it hides."""
+    table = _table(workbook.rows(sheet), place, report)
+    appearance = workbook.appearance(sheet)
+    hidden = [index for index in range(len(table.header)) if index + 1 in appearance.hidden_columns]
+    named = [
+        f"{quoted(name)} ({column_name(index + 1)})" for index in hidden if (name := table.header[index])
+    ]
+    if named:
+        columns = f"column{'s' if named[1:] else ''} {listed(named)}"
+        report.doubt(table.place(), f"hidden in the workbook and left out: {columns}. Show what counts")
+    return replace(
+        table,
+        header=tuple(_blanked(table.header, hidden)),
+        rows=tuple(Row(row.number, _blanked(row.cells, hidden)) for row in table.rows)
+        if hidden
+        else table.rows,
+        hidden=appearance.hidden_rows,
+    )
+
+
+def _blanked(cells: Sequence[str], columns: Collection[int]) -> Sequence[str]:
+    return ["" if index in columns else cell for index, cell in enumerate(cells)]
 
 
 def _table(rows: Iterable[list[str]], place: Place, report: Report) -> Table:

@@ -1,0 +1,68 @@
+"""Rows of a roster that are no player, or one who does not come."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cribsheets.files.leftout import first_text, leave_out, no_entry
+from cribsheets.files.playernames import full_name
+from cribsheets.files.text import cleaned
+from cribsheets.messages import quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cribsheets.files.columns import Columns
+    from cribsheets.files.tables import Row
+
+_AWAY = re.compile(
+    "cancel|annul|abgesagt|storniert|geannuleerd|declin|delet|refund|void|reject|absent|no.?show|withdr|waiting|wait.?list|"
+    "liste d.attente|warteliste|wachtlijst|lista de espera|abgemeldet|afgemeld|désist|not |no$|non$|nein$|nee$|"
+    "can.?t|cannot|won.?t|unable",
+)
+"""How `status` begins, without case, of somebody who does not come."""
+
+_NOBODY = frozenset(
+    {"tbd", "tba", "tbc", "n/a", "n.a.", "none", "null", "unknown", "nobody", "no one", "no name", "vacant", "unassigned",
+     "to be determined", "to be announced", "to be named", "open seat", "empty seat", "open spot", "#n/a"}
+)  # fmt: skip
+_NOTHING = frozenset({"nan", "NaN", "NA"})  # Nan and Na are names
+_BYE = re.compile(
+    r"(?:bye|ghost|dummy|phantom|freilos|spielfrei|exempt)(?: ?player)?(?: ?#?\d+)?", re.IGNORECASE
+)
+_SECTION = re.compile(
+    r".+:|.+ (?:club|division|section|group|flight|pool|region)"
+    r"|(?:club|division|section|group|flight|pool|region|table|team|page)(?: \w{1,2}| .+ club)?",
+    re.IGNORECASE,
+)
+
+
+def players_only(columns: Columns, names: Sequence[str]) -> Columns:
+    """Return the columns without the rows that are no players, or of players who do not come; they are named."""
+
+    def name(row: Row) -> str:
+        return full_name({column: columns.text(row, column) for column in names})
+
+    def why(row: Row) -> str | None:
+        if _AWAY.match(status := columns.text(row, "status").casefold()):
+            return f"left out, for their status is {quoted(status)}"
+        no_player = no_entry(columns, row) or _is_nobody(name(row)) or _is_section(columns, row, names)
+        return "left out as no players" if no_player else None
+
+    return leave_out(columns, why, lambda row: quoted(name(row)) if name(row) else first_text(row))
+
+
+def _is_nobody(name: str) -> bool:
+    """Return whether what is in place of a name says that there is nobody, or a bye."""
+    if name.casefold() in _NOBODY or name in _NOTHING or _BYE.fullmatch(name):
+        return True
+    return bool(name) and not any(map(str.isalnum, name)) and name.isascii()
+
+
+def _is_section(columns: Columns, row: Row, names: Sequence[str]) -> bool:
+    """Return whether a row names a club, a table or the like that the players below it belong to, and no player."""
+    filled = [(index, text) for index, cell in enumerate(row.cells) if (text := cleaned(cell))]
+    if len(filled) > 1 or filled[0][0] not in {columns.at[name] for name in names}:
+        return False
+    return _SECTION.fullmatch(filled[0][1]) is not None
