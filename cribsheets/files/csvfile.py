@@ -95,8 +95,8 @@ def _unreadable(error: str) -> str:
         return 'a quotation mark " opens a cell here and none closes it: take it out, or write it twice'
     if "expected after" in error:
         return (
-            'a quotation mark " opens a cell here, and there is another in its middle: write the one in the middle '
-            'twice, as in "Bob ""Butch"" Smith", or take both out'
+            'a quotation mark " opens a cell here, and the next one is not at the end of a cell: take both out, or '
+            'write a mark inside a cell twice, as in "Bob ""Butch"" Smith"'
         )
     return f'cannot be read from here on ({error}): does a quotation mark " never close?'
 

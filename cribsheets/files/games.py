@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.leftout import games_only
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
@@ -47,6 +48,7 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
         columns.have("loser_score", or_else=', or "spread"')
         return ()
     columns.report_ignored(column.name for column in GAME_COLUMNS)
+    columns = games_only(columns, "game", "winner", "loser")
     meetings = Meetings(columns, event)
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))

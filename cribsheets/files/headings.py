@@ -150,8 +150,11 @@ CARD_COLUMNS = (
     Column("forfeit", ("forfeited", "forfeits")),
 )
 
-OUTCOME = Column("w/l", ("win/loss", "won/lost", "win or loss", "w or l", "result", "outcome"))
-"""The column in which some lists of cards say who won, besides or in place of the column that the spread is in."""
+CLAIM_COLUMNS = (
+    Column("w/l", ("win/loss", "won/lost", "win or loss", "w or l", "result", "outcome")),
+    Column("spread", ("margin", "point spread", "spread points", "spread pts")),
+)
+"""What some lists of cards have besides, or in place of, the two columns of spreads: who won, and by how many."""
 
 PLAYOFF_COLUMNS = (
     Column("round", ("round number", "round no")),
@@ -171,7 +174,7 @@ _COLUMNS = (
     *ROSTER_COLUMNS,
     *GAME_COLUMNS,
     *CARD_COLUMNS,
-    OUTCOME,
+    *CLAIM_COLUMNS,
     *PLAYOFF_COLUMNS,
     *map(Column, SCHEDULE_HEADER),
 )

@@ -63,6 +63,18 @@ def leave_out(
     return kept.without(_with_errors(kept)) if columns.table.sheet else kept
 
 
+def games_only(columns: Columns, *keys: str) -> Columns:
+    """Return the columns of a table of results without the rows that are no games: totals have none of the `keys`."""
+
+    def why(row: Row) -> str | None:
+        if row.cells[columns.at["game"]].isdecimal():
+            return None
+        blank = not any(columns.text(row, key) for key in keys)
+        return "left out as no games" if blank or no_entry(columns, row) else None
+
+    return leave_out(columns, why)
+
+
 def first_text(row: Row) -> str:
     """Return the first text of a row, as messages show it."""
     return quoted(next(text for cell in row.cells if (text := cleaned(cell))))

@@ -45,12 +45,16 @@ def players_only(columns: Columns, names: Sequence[str]) -> Columns:
         return full_name({column: columns.text(row, column) for column in names})
 
     def why(row: Row) -> str | None:
-        if _AWAY.match(status := columns.text(row, "status").casefold()):
-            return f"left out, for their status is {quoted(status)}"
+        if _AWAY.match(columns.text(row, "status").casefold()):
+            return "left out by their status"
         no_player = no_entry(columns, row) or _is_nobody(name(row)) or _is_section(columns, row, names)
         return "left out as no players" if no_player else None
 
-    return leave_out(columns, why, lambda row: quoted(name(row)) if name(row) else first_text(row))
+    def who(row: Row) -> str:
+        named = quoted(name(row)) if name(row) else first_text(row)
+        return f"{named}, {status}" if (status := columns.text(row, "status")) else named
+
+    return leave_out(columns, why, who)
 
 
 def _is_nobody(name: str) -> bool:

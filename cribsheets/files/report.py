@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place
+from cribsheets.messages import rows_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 MOST_PER_FILE = 25
 """How many mistakes of one file are spelt out; more than a screen of them helps nobody."""
+
+_MOST_ALIKE = 5
+"""So many mistakes of the same kind are one line each."""
 
 
 @dataclass(slots=True)
@@ -57,12 +61,27 @@ class Report:
             InputError: anything was wrong.
         """
         if self.mistakes:
-            raise InputError(_shortened(self.mistakes))
+            raise InputError(_shortened(_joined(self.mistakes)))
 
     @property
     def warnings(self) -> tuple[Mistake, ...]:
         """Return the doubtful things, file by file and row by row."""
         return tuple(_shortened(self.doubts))
+
+
+def _joined(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """Return `mistakes` with those that say the same of many rows said once, of the first, with the rows it is said of."""
+    same: dict[tuple[Place, str], list[Mistake]] = {}
+    for mistake in mistakes:
+        same.setdefault((replace(mistake.place, row=None), mistake.message), []).append(mistake)
+    joined: list[Mistake] = []
+    for alike in same.values():
+        if len(alike) <= _MOST_ALIKE:
+            joined += alike
+            continue
+        rows = rows_listed(sorted({mistake.place.row or 0 for mistake in alike}))
+        joined.append(replace(alike[0], message=f"{alike[0].message} ({len(alike):,} rows: {rows})"))
+    return joined
 
 
 def _shortened(notes: Sequence[Mistake]) -> list[Mistake]:

@@ -9,7 +9,6 @@ from cribsheets.files.headings import NAME_COLUMNS, ROSTER_COLUMNS
 from cribsheets.files.nobody import players_only
 from cribsheets.files.playernames import full_name, name_columns, numbering, only_numbers
 from cribsheets.files.text import (
-    cleaned,
     folded,
     is_date,
     is_spreadsheet_date,

@@ -25,6 +25,26 @@ MAX_ROWS = 50_000
 """The most rows of a table: a field of 2,000 players has 44,000 card lines over 22 games."""
 
 
+_USUAL_NAMES = {
+    "players": (
+        {"players"},
+        (
+            "roster",
+            "entries",
+            "entrants",
+            "field",
+            "entry list",
+            "participants",
+            "attendees",
+            "registrations",
+            "members",
+        ),
+    ),
+    "games": ({"games", "cards"}, ("results", "scores", "game results", "score cards", "scorecards")),
+}
+"""What else the sheets are called: the names that come first, and the others."""
+
+
 class Row(NamedTuple):
     """One row below the header. `number` counts from 1 as a spreadsheet shows it; blank rows are left out."""
 
@@ -63,8 +83,8 @@ def read_tables(
 ) -> dict[str, Table]:
     """Return the tables of a file by the names of `sheets` and `optional`: a CSV file is the first of `sheets`.
 
-    A workbook must have one of `sheets`, in any case, and may have the optional ones. Its single visible sheet
-    may be called anything, and is then the first of `sheets` too.
+    A workbook must have one of `sheets`, in any case or under another usual name, and may have the optional ones. Its
+    single visible sheet may be called anything, and is then the first of `sheets` too.
 
     Raises:
         InputError: the file cannot be read, or has none of `sheets`.
@@ -76,8 +96,8 @@ def read_tables(
         rows = csv_rows(decoded(data, path, report), place)
         return {sheets[0]: _table(rows, place, report)}
     workbook = Workbook(data, place)
-    visible = {sheet.strip().lower(): sheet for sheet in workbook.sheets}
-    if len(visible) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
+    visible = _by_usual_name(workbook.sheets)
+    if len(workbook.sheets) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
         visible = {sheets[0].lower(): workbook.sheets[0]}
     if visible.keys().isdisjoint(map(str.lower, sheets)):
         names = listed(map(quoted, sheets), "or")
@@ -90,6 +110,16 @@ def read_tables(
         for name in (*sheets, *optional)
         if (sheet := visible.get(name.lower())) is not None
     }
+
+
+def _by_usual_name(sheets: Sequence[str]) -> dict[str, str]:
+    """Return the names of sheets by those that the documentation uses, in lower case, or by their own."""
+    visible = {sheet.strip().lower(): sheet for sheet in sheets}
+    for name, (rivals, others) in _USUAL_NAMES.items():
+        found = next((visible[other] for other in others if other in visible), None)
+        if found and visible.keys().isdisjoint(rivals):
+            visible[name] = found
+    return visible
 
 
 def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Table:
