@@ -34,7 +34,7 @@ class PlayerCells:
         """Return the seat of the player in a cell; None with a mistake when the cell means no player."""
         text = self._columns.text(row, name)
         if not text:
-            self._columns.wrong(row, name, f"has no {name}: write a seat or a name")
+            self._columns.wrong(row, name, f"has no {name}: write a seat or a name into every row")
             return None
         try:
             return self._entrants.find(text).seat

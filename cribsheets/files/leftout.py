@@ -11,7 +11,7 @@ from cribsheets.files.text import cleaned
 from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from cribsheets.files.columns import Columns
     from cribsheets.files.tables import Row
@@ -28,7 +28,12 @@ _TOTAL = re.compile(
     re.IGNORECASE,
 )
 
-HIDDEN = "hidden in the workbook and left out, so show whoever counts"
+_HIDDEN = "hidden in the workbook and left out (show what counts)"
+_CURE = "put the formula right in the spreadsheet program and save the workbook, or type the value"
+_UNCALCULATED = (
+    "has a formula without a stored value: open the workbook in the spreadsheet program and save it there, "
+    "or type the value"
+)
 
 
 def no_entry(columns: Columns, row: Row) -> bool:
@@ -45,13 +50,10 @@ def no_entry(columns: Columns, row: Row) -> bool:
 def leave_out(
     columns: Columns, why: Callable[[Row], str | None], who: Callable[[Row], str] | None = None
 ) -> Columns:
-    """Return the columns without the rows that have a reason to be left out; they are named, a line a reason.
-
-    A row that is left in, with an error or a formula without a value in a column that is read, is a mistake.
-    """
+    """Return the columns without the rows that have a reason to be left out; they are named, a line a reason."""
     left: dict[str, list[Row]] = {}
     for row in columns.table.rows:
-        reason = HIDDEN if row.number in columns.table.hidden else why(row)
+        reason = _HIDDEN if row.number in columns.table.hidden else why(row)
         if reason:
             left.setdefault(reason, []).append(row)
     for reason, rows in left.items():
@@ -59,8 +61,7 @@ def leave_out(
         if len(rows) > _MOST_NAMED:
             named.append(f"{len(rows) - _MOST_NAMED:,} more")
         columns.report.doubt(columns.table.place(rows[0]), f"{reason}: {listed(named)}")
-    kept = columns.without(row for rows in left.values() for row in rows)
-    return kept.without(_with_errors(kept)) if columns.table.sheet else kept
+    return columns.without(row for rows in left.values() for row in rows)
 
 
 def games_only(columns: Columns, *keys: str) -> Columns:
@@ -72,7 +73,7 @@ def games_only(columns: Columns, *keys: str) -> Columns:
         blank = not any(columns.text(row, key) for key in keys)
         return "left out as no games" if blank or no_entry(columns, row) else None
 
-    return leave_out(columns, why)
+    return without_errors(leave_out(columns, why))
 
 
 def first_text(row: Row) -> str:
@@ -80,18 +81,18 @@ def first_text(row: Row) -> str:
     return quoted(next(text for cell in row.cells if (text := cleaned(cell))))
 
 
-def _with_errors(columns: Columns) -> Sequence[Row]:
-    """Return the rows with an error in a column that is read, each cell a mistake."""
+def without_errors(columns: Columns) -> Columns:
+    """Return the columns without the rows that have an error for a value in a column that is read: a mistake each."""
+    if not columns.table.sheet:
+        return columns  # in a CSV file an error is a text like any other
     rows: list[Row] = []
     for row in columns.table.rows:
         errors = _errors(columns.at, row)
         for name, error in errors.items():
-            shown = "a formula that has no value yet" if error == NO_VALUE else f"{error} for a value"
-            cure = "open the workbook in the spreadsheet program, put it right and save it, or type the value"
-            columns.wrong(row, name, f"has {shown}: {cure}")
+            columns.wrong(row, name, _UNCALCULATED if error == NO_VALUE else f"shows {error}: {_CURE}")
         if errors:
             rows.append(row)
-    return rows
+    return columns.without(rows)
 
 
 def _errors(at: Mapping[str, int], row: Row) -> Mapping[str, str]:

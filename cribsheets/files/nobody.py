@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cribsheets.files.tables import Row
 
 _AWAY = re.compile(
-    "cancel|annul|abgesagt|storniert|geannuleerd|declin|delet|refund|void|reject|absent|no.?show|withdr|waiting|wait.?list|"
-    "liste d.attente|warteliste|wachtlijst|lista de espera|abgemeldet|afgemeld|désist|not |no$|non$|nein$|nee$|"
-    "can.?t|cannot|won.?t|unable",
+    r"cancel|annul|abgesagt|abgemeldet|storniert|geannuleerd|afgemeld|désist|declin|delet|refund|void|reject|withdr"
+    r"|absent|no.?show|not (?:attending|coming|going|playing|able|participating)|can(?:no|.?)t|unable|(?:no|non|nein|nee)$"
+    r"|(?:on )?(?:the )?wait(?:ing)?[ -]?list|liste d.attente|warteliste|wachtlijst|lista de espera"
 )
 """How `status` begins, without case, of somebody who does not come."""
 

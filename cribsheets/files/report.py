@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 MOST_PER_FILE = 25
 """How many mistakes of one file are spelt out; more than a screen of them helps nobody."""
 
-_MOST_ALIKE = 5
-"""So many mistakes of the same kind are one line each."""
+_MOST_ALIKE = 3
+"""So many mistakes that say the same are a line each."""
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ def _joined(mistakes: Sequence[Mistake]) -> list[Mistake]:
             joined += alike
             continue
         rows = rows_listed(sorted({mistake.place.row or 0 for mistake in alike}))
-        joined.append(replace(alike[0], message=f"{alike[0].message} ({len(alike):,} rows: {rows})"))
+        joined.append(replace(alike[0], message=f"{alike[0].message} (so in {rows}, {len(alike):,} in all)"))
     return joined
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.files.cells import MergedCell
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.headings import NAME_COLUMNS, ROSTER_COLUMNS
+from cribsheets.files.leftout import without_errors
 from cribsheets.files.nobody import players_only
 from cribsheets.files.playernames import full_name, name_columns, numbering, only_numbers
 from cribsheets.files.text import (
@@ -34,6 +36,7 @@ ROSTER_SHEET = "Players"
 ROSTER_HEADER = ("name", "seat", "acc", "club")
 """The columns of a roster."""
 
+_EACH_A_ROW = "write each into a row of its own under this one"
 _AS_TEXT = 'set the column to "Text" and write it again'
 
 MAX_SEAT = 8
@@ -54,9 +57,11 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     if not found.have(*names, or_else=', or "first name" and "last name"'):
         return ()
     found.report_ignored((*names, *(column.name for column in ROSTER_COLUMNS[len(NAME_COLUMNS) :])))
-    columns = players_only(found, names)
-    if not columns.table.rows:
-        report.wrong(table.place(), "has no players: write each into a row of its own under this one")
+    listed = players_only(found, names)
+    if not listed.table.rows:
+        cure = "all rows are hidden, no players, or of players who do not come" if table.rows else _EACH_A_ROW
+        report.wrong(table.place(), f"has no players: {cure}")
+    columns = without_errors(listed)
     players = _players(columns, names)
     _check_misread(players, report)
     _check_filled_down(columns)
@@ -92,7 +97,9 @@ def _names(columns: Columns, names: Sequence[str]) -> Iterable[str]:
         columns.report.wrong(columns.table.place(), f"{message}: {only_numbers(columns)}")
         return found
     for row, name in zip(rows, found, strict=True):
-        if not name or name.isdecimal():
+        if isinstance(row.cells[columns.at[names[-1]]], MergedCell):
+            columns.wrong(row, names[-1], "is merged with the cell above it: write a name into each")
+        elif not name or name.isdecimal():
             fault = f"{quoted(name)} is a number and no name" if name else "has no name"
             columns.wrong(row, names[-1], f"{fault}: write one, or take the row out")
     plain = list(map(numbering(found), found))

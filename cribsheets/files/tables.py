@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
+from cribsheets.files.cells import ErrorCell
 from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.sheetscan import MAX_CELLS, MAX_COLUMNS, column_name
@@ -96,6 +97,11 @@ def read_tables(
         rows = csv_rows(decoded(data, path, report), place)
         return {sheets[0]: _table(rows, place, report)}
     workbook = Workbook(data, place)
+    if not data.startswith(b"PK"):
+        report.note(
+            place,
+            "is in the old .xls format, which does not tell what is hidden: save it as .xlsx if that matters",
+        )
     visible = _by_usual_name(workbook.sheets)
     if len(workbook.sheets) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
         visible = {sheets[0].lower(): workbook.sheets[0]}
@@ -132,7 +138,7 @@ def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Tabl
     ]
     if named:
         columns = f"column{'s' if named[1:] else ''} {listed(named)}"
-        report.doubt(table.place(), f"hidden in the workbook and left out: {columns}. Show what counts")
+        report.doubt(table.place(), f"hidden in the workbook and left out (show what counts): {columns}")
     return replace(
         table,
         header=tuple(_blanked(table.header, hidden)),
@@ -197,7 +203,8 @@ def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:
         if len(row.cells) == width:
             yield row
             continue
-        if any(map(str.strip, row.cells[width:])) and not is_title:
+        beyond = (cell for cell in row.cells[width:] if not isinstance(cell, ErrorCell))
+        if any(map(str.strip, beyond)) and not is_title:
             report.wrong(
                 table.place(row),
                 f"has more cells than the header names columns ({width}): put a cell with a comma in it "
