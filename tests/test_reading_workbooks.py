@@ -138,12 +138,14 @@ def test_a_number_counts_whatever_its_format_puts_beside_it(tmp_path: Path) -> N
 
 def test_merged_cells_share_their_text_but_no_name(tmp_path: Path) -> None:
     made = sheet([["name", "club", "acc"], ["Ana Price", "North", 1], [None, None, 2], ["Bo Quill", None, 3]])
-    made.merge_cells("B2:B1048576")
+    made.merge_cells("B2:B4")
     made.merge_cells("A2:A3")
     assert "club.xlsx!Players!A3: is merged with the cell above it" in refused(saved(tmp_path, made))
     made.unmerge_cells("A2:A3")
     made["A3"] = "Cy Reed"
-    assert [player.club for player in players(saved(tmp_path, made))] == ["North"] * 3
+    path = saved(tmp_path, made)
+    patch(path, "B2:B4", "B2:B1048576")
+    assert [player.club for player in players(path)] == ["North"] * 3
 
 
 def test_seats_merged_over_the_lines_of_a_card_count_for_each(tmp_path: Path) -> None:
@@ -248,3 +250,29 @@ def test_a_far_cell_is_refused_by_its_name() -> None:
         assert refused(LISTS / f"{name}.xlsx").startswith(
             f"{name}.xlsx!Players: cell {cell} is far from the list"
         )
+
+
+def test_hidden_rows_are_no_games_of_a_schedule_and_no_matches(tmp_path: Path) -> None:
+    made = sheet([["name"], ["Ana Price"], ["Bo Quill"], ["Cy Reed"]])
+    assert made.parent
+    schedule, playoffs = made.parent.create_sheet("Schedule"), made.parent.create_sheet("Playoffs")
+    for row in [
+        ["Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat"],
+        [1, 1, 2, "1A", "1B"],
+        [1, 1, 3, "2A", "2B"],
+    ]:
+        schedule.append(row)
+    for row in [["round", "match", "winner", "loser", "games"], [1, 1, 1, 2, "2-0"], [1, 1, 2, 1, "2-1"]]:
+        playoffs.append(row)
+    schedule.row_dimensions[3].hidden = playoffs.row_dimensions[3].hidden = True
+    saved(tmp_path, made)
+    path = tmp_path / "event.toml"
+    path.write_text(
+        'players = "club.xlsx"\nschedule = "club.xlsx"\nplayoffs = "club.xlsx"\n',
+        encoding="utf-8",
+    )
+    lines = [line for line in said(path) if "hidden in the workbook" in line]
+    assert [line.split(":")[0] for line in lines] == ["club.xlsx!Schedule!3", "club.xlsx!Playoffs!3"]
+    made_of = read_event(path).event.schedule
+    assert made_of
+    assert [len(games.pairings) for games in made_of.rounds] == [1]

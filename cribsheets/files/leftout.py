@@ -64,13 +64,16 @@ def leave_out(
     return columns.without(row for rows in left.values() for row in rows)
 
 
-def games_only(columns: Columns, *keys: str) -> Columns:
-    """Return the columns of a table of results without the rows that are no games: totals have none of the `keys`."""
+def games_only(columns: Columns, number: str, *keys: str) -> Columns:
+    """Return the columns of a table of games, each with its `number`, without the rows that are none.
+
+    Totals have a cell in none of the `keys` either.
+    """
 
     def why(row: Row) -> str | None:
-        if row.cells[columns.at["game"]].isdecimal():
+        if row.cells[columns.at[number]].isdecimal():
             return None
-        blank = not any(columns.text(row, key) for key in keys)
+        blank = not any(columns.text(row, key) for key in (number, *keys))
         return "left out as no games" if blank or no_entry(columns, row) else None
 
     return without_errors(leave_out(columns, why))

@@ -62,7 +62,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
     if not columns.have("seat", "game", "opponent", *spreads):
         return (), ()
     columns.report_ignored(column.name for column in (*CARD_COLUMNS, *CLAIM_COLUMNS))
-    columns = games_only(columns, "seat", "game", "opponent")
+    columns = games_only(columns, "game", "seat", "opponent")
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)
