@@ -52,6 +52,8 @@ def test_the_column_that_was_meant_is_read(tmp_path: Path, subtests: pytest.Subt
         ("Badge name,First name,Last name", "Ana Price,Anastasia,Price"),
         ("Nickname,First name,Last name", "Ana,Anastasia,Price"),
         ("Full name,Known as", "Anastasia Price,Ana"),
+        ("Preferred name,First name,Last name", "n/a,Ana,Price"),
+        ("Nickname,First name,Last name", "-,Ana Price,-"),
         ("Preferred first name,Legal first name,Legal last name", ",Ana,Price"),
     ]:
         with subtests.test(header=header):
@@ -205,3 +207,22 @@ def test_numbers_kept_as_text_are_plain_and_shortened_ones_are_refused(tmp_path:
         message = refused(csv_file(tmp_path, f"name;{column}\nAna Price;{number}\n"))
         assert "spreadsheet has made" in message
         assert number in message
+
+
+def test_players_written_on_one_line_are_left_out_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "event.toml"
+    path.write_text(
+        'players = [{name = "Ana Price"}, {name = "BYE"}, {name = "Bo Quill"}]\n', encoding="utf-8"
+    )
+    assert names(path) == ANA_AND_BO
+
+
+def test_a_row_with_cells_beyond_the_header_alone_is_a_mistake(tmp_path: Path) -> None:
+    assert "players.csv:3: has more cells than the header" in refused(
+        csv_file(tmp_path, "name,seat\nAna,1\n,,x\n")
+    )
+
+
+def test_what_is_left_out_is_shown_in_short(tmp_path: Path) -> None:
+    (line,) = said(csv_file(tmp_path, f"name\nAna Price\n# {'x' * 90_000}\n"))
+    assert len(line) < 150

@@ -125,6 +125,14 @@ def test_numbers_read_as_their_formats_show_them(tmp_path: Path, subtests: pytes
             assert [player.acc for player in players(saved(tmp_path, made))] == [shown]
 
 
+def test_a_number_that_is_stored_with_a_fraction_of_zero_is_whole(tmp_path: Path) -> None:
+    made = sheet([["name", "acc"], ["Ana Price", 123]])
+    made["B2"].number_format = "00000"
+    path = saved(tmp_path, made)
+    patch(path, "<v>123</v>", "<v>123.0</v>")
+    assert [player.acc for player in players(path)] == ["00123"]
+
+
 def test_a_number_counts_whatever_its_format_puts_beside_it(tmp_path: Path) -> None:
     made = sheet([["name", "seat"], ["Ana Price", 1], ["Bo Quill", 2]])
     assert made.parent

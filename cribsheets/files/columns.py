@@ -93,8 +93,8 @@ class Columns:
 
     def without(self, rows: Iterable[Row]) -> Columns:
         """Return the same columns of a table that has none of `rows`."""
-        out = {row.number for row in rows}
-        kept = tuple(row for row in self.table.rows if row.number not in out)
+        out = set(map(id, rows))  # several [[players]] tables may be on one line, and alike
+        kept = tuple(row for row in self.table.rows if id(row) not in out)
         return replace(self, table=replace(self.table, rows=kept)) if out else self
 
     def have(self, *names: str, or_else: str = "") -> bool:

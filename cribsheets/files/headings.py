@@ -151,7 +151,7 @@ CARD_COLUMNS = (
 )
 
 CLAIM_COLUMNS = (
-    Column("w/l", ("win/loss", "won/lost", "win or loss", "w or l", "result", "outcome")),
+    Column("w/l", ("win/loss", "won/lost", "win or loss", "w or l")),
     Column("spread", ("margin", "point spread", "spread points", "spread pts")),
 )
 """What some lists of cards have besides, or in place of, the two columns of spreads: who won, and by how many."""

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _MOST_NAMED = 20
 """So many of the rows left out are named in a line."""
 
+_MOST_SHOWN = 60
+"""Characters of a text that a message repeats."""
+
 _REMARK = re.compile(r"#(?![0-9]|n/a|[a-z0-9/]+[!?])|//|;", re.IGNORECASE)
 _TOTAL = re.compile(
     r"(?:grand[ -]?|sub[ -]?)?(?:totals?|totales|totaal|summe|gesamt|somme)"
@@ -39,6 +42,8 @@ _UNCALCULATED = (
 def no_entry(columns: Columns, row: Row) -> bool:
     """Return whether a row is a heading written again, a total, or a remark, and nothing that a list has."""
     filled = [(index, cell) for index, cell in enumerate(row.cells) if cell.strip()]
+    if not filled:
+        return False
     first = cleaned(filled[0][1])
     if _TOTAL.fullmatch(first) or (_REMARK.match(first) and not isinstance(filled[0][1], ErrorCell)):
         return True
@@ -81,7 +86,12 @@ def games_only(columns: Columns, number: str, *keys: str) -> Columns:
 
 def first_text(row: Row) -> str:
     """Return the first text of a row, as messages show it."""
-    return quoted(next(text for cell in row.cells if (text := cleaned(cell))))
+    return shown(next((text for cell in row.cells if (text := cleaned(cell))), ""))
+
+
+def shown(text: str) -> str:
+    """Return a text as messages show it, cut where it is long."""
+    return quoted(text if len(text) <= _MOST_SHOWN else f"{text[:_MOST_SHOWN]}…")
 
 
 def without_errors(columns: Columns) -> Columns:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cribsheets.files.leftout import first_text, leave_out, no_entry
+from cribsheets.files.leftout import first_text, leave_out, no_entry, shown
 from cribsheets.files.playernames import full_name
 from cribsheets.files.text import cleaned
-from cribsheets.messages import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +50,7 @@ def players_only(columns: Columns, names: Sequence[str]) -> Columns:
         return "left out as no players" if no_player else None
 
     def who(row: Row) -> str:
-        named = quoted(name(row)) if name(row) else first_text(row)
+        named = shown(name(row)) if name(row) else first_text(row)
         return f"{named}, {status}" if (status := columns.text(row, "status")) else named
 
     return leave_out(columns, why, who)
@@ -67,6 +66,6 @@ def _is_nobody(name: str) -> bool:
 def _is_section(columns: Columns, row: Row, names: Sequence[str]) -> bool:
     """Return whether a row names a club, a table or the like that the players below it belong to, and no player."""
     filled = [(index, text) for index, cell in enumerate(row.cells) if (text := cleaned(cell))]
-    if len(filled) > 1 or filled[0][0] not in {columns.at[name] for name in names}:
+    if len(filled) != 1 or filled[0][0] not in {columns.at[name] for name in names}:
         return False
     return _SECTION.fullmatch(filled[0][1]) is not None

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cribsheets.files.headings import ATTENDEE
+from cribsheets.files.text import folded
 from cribsheets.messages import quoted
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _CALLED = ("badge name", "preferred name")
 _FIRST = ("attendee first name", "first name")
+_NO_ANSWER = ("", "na", "none", "no", "nil", "null", "same", "sameasabove")
+"""What a form has where a player goes by no other name, as words are compared."""
 _NUMBERED = re.compile(r"(?:#\d{1,4}[.):]?|\d{1,4}[.):]) +(?=\D)")
 _COUNTED = re.compile(r"\d{1,4} +(?=\D)")
 
@@ -41,8 +44,9 @@ def full_name(texts: Mapping[str, str]) -> str:
     What a player goes by, on a badge or among friends, takes the place of the first name, unless it is a whole name.
     """
     parts = [text for name, text in texts.items() if name not in _CALLED and text]
+    parts = [text for text in parts if any(map(str.isalnum, text))] or parts
     name = " ".join(_without_repeats(parts) if parts[1:] and "name" in texts else parts)
-    called = next((text for column in _CALLED if (text := texts.get(column, ""))), "")
+    called = next((text for column in _CALLED if folded(text := texts.get(column, "")) not in _NO_ANSWER), "")
     if not called:
         return name
     *_, last_word = ["", *name.casefold().split()]

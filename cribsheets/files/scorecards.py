@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from cribsheets.files.entrants import Meetings
-from cribsheets.files.headings import CARD_COLUMNS, CLAIM_COLUMNS
+from cribsheets.files.headings import CARD_COLUMNS
 from cribsheets.files.leftout import games_only
 from cribsheets.files.text import folded, whole_number
 from cribsheets.messages import listed, quoted, rows_listed
@@ -61,7 +61,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
     spreads = ("spread", "w/l") if {"spread", "w/l"} <= columns.at.keys() else ("won_by", "lost_by")
     if not columns.have("seat", "game", "opponent", *spreads):
         return (), ()
-    columns.report_ignored(column.name for column in (*CARD_COLUMNS, *CLAIM_COLUMNS))
+    columns.report_ignored((*(column.name for column in CARD_COLUMNS), "w/l", *spreads))
     columns = games_only(columns, "game", "seat", "opponent")
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}

@@ -216,7 +216,11 @@ class Worksheet(Scan):
         if self._type == "e" or (self._formula and not text and self._type != "str"):
             self._reach(*cell)
             self.appearance.errors[cell] = text or NO_VALUE
-        elif self._format and self._type in {None, "n"} and (shown := formatted(text, self._format)):
+        elif (
+            self._format
+            and self._type in {None, "n"}
+            and (shown := formatted(text.removesuffix(".0"), self._format))
+        ):
             self.appearance.shown[cell] = shown
         self._formula = self._open = False
 

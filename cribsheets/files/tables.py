@@ -138,7 +138,8 @@ def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Tabl
     ]
     if named:
         columns = f"column{'s' if named[1:] else ''} {listed(named)}"
-        report.doubt(table.place(), f"hidden in the workbook and left out (show what counts): {columns}")
+        say = report.doubt if names_columns(table.header[index] for index in hidden) else report.note
+        say(table.place(), f"hidden in the workbook and left out (show what counts): {columns}")
     return replace(
         table,
         header=tuple(_blanked(table.header, hidden)),
@@ -147,6 +148,14 @@ def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Tabl
         else table.rows,
         hidden=appearance.hidden_rows,
     )
+
+
+def _visible(rows: Iterable[Row], hidden: Collection[int]) -> Iterator[Row]:
+    """Yield the rows without what is in `hidden` columns; those that have nothing else are blank."""
+    for row in rows:
+        cells = _blanked(row.cells, hidden)
+        if any(map(str.strip, cells)):
+            yield Row(row.number, cells)
 
 
 def _blanked(cells: Sequence[str], columns: Collection[int]) -> Sequence[str]:
