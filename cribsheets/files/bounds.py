@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Final
 from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
-from cribsheets.files.sheetscan import FarCellError, Names, OpenDocument, Styles, Worksheet
+from cribsheets.files.opendocument import OpenDocument
+from cribsheets.files.sheetscan import FarCellError
 from cribsheets.files.source import CURE, refuse
+from cribsheets.files.worksheet import Names, Styles, Worksheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

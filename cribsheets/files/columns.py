@@ -106,6 +106,8 @@ class Columns:
         unexplained = [quoted(name) for name in missing if name not in self.misspelt]
         if unexplained:
             there = listed(map(quoted, filter(None, self.table.header)))
+            if self.table.hidden_header:
+                there += f"; what is hidden does not count: {listed(self.table.hidden_header)}"
             self.report.wrong(
                 self.table.place(),
                 f"column missing: {listed(unexplained)}{or_else}. This row must name the columns, and holds {there}",

@@ -57,7 +57,7 @@ class Row(NamedTuple):
 class Table:
     """A header and the rows under it; every row has as many cells as the header.
 
-    `hidden` are the numbers of rows that a spreadsheet does not show.
+    `hidden` are the numbers of rows that a spreadsheet does not show, `hidden_header` the names of such columns.
     """
 
     file: str
@@ -66,6 +66,7 @@ class Table:
     header_row: int
     rows: tuple[Row, ...]
     hidden: Collection[int] = ()
+    hidden_header: tuple[str, ...] = ()
 
     def place(self, row: Row | None = None, column: int | None = None) -> Place:
         """Return the place of the header, of a row, or of one of its cells."""
@@ -147,6 +148,7 @@ def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Tabl
         if hidden
         else table.rows,
         hidden=appearance.hidden_rows,
+        hidden_header=tuple(named),
     )
 
 
