@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
 
 _ON_THE_ROSTER = (
-    ". If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
+    ". If a row was taken out of the roster, hidden, or given a status such as withdrawn, put it back where it was: "
+    "whoever leaves early stays there"
 )
 
 
