@@ -80,8 +80,18 @@ def test_a_column_that_is_missing_because_it_is_hidden_is_named(tmp_path: Path) 
     assert 'holds "seat"; what is hidden does not count: "name" (A)' in refused(saved(tmp_path, made))
 
 
+def test_a_family_may_share_the_cell_of_its_last_name(tmp_path: Path) -> None:
+    made = sheet([["Last name", "First name"], ["Price", "Ana"], [None, "Bo"]])
+    made.merge_cells("A2:A3")
+    assert names(saved(tmp_path, made)) == ["Ana Price", "Bo Price"]
+
+
 def test_a_cell_without_a_value_is_refused_by_its_name(subtests: pytest.Subtests) -> None:
-    for name, cells in {"one-col": ("A3", "A5"), "name-club": ("A5",), "seats": ("B2", "B3", "B4")}.items():
+    for name, cells in {
+        "one-col": ("A3", "A5"),
+        "name-club": ("A3", "A5"),
+        "seats": ("B2", "B3", "B4"),
+    }.items():
         with subtests.test(name=name):
             lines = refused(LISTS / f"{name}.xlsx").splitlines()
             assert [line.split(":")[0] for line in lines] == [f"{name}.xlsx!Players!{cell}" for cell in cells]

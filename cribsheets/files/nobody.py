@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cribsheets.files.cells import ErrorCell
 from cribsheets.files.leftout import first_text, leave_out, no_entry, shown
 from cribsheets.files.playernames import full_name
 from cribsheets.files.text import cleaned
@@ -46,6 +47,8 @@ def players_only(columns: Columns, names: Sequence[str]) -> Columns:
     def why(row: Row) -> str | None:
         if _AWAY.match(columns.text(row, "status").casefold()):
             return "left out by their status"
+        if any(isinstance(row.cells[columns.at[column]], ErrorCell) for column in names):
+            return None  # somebody's name, which has to be put right
         no_player = no_entry(columns, row) or _is_nobody(name(row)) or _is_section(columns, row, names)
         return "left out as no players" if no_player else None
 

@@ -97,11 +97,12 @@ def _names(columns: Columns, names: Sequence[str]) -> Iterable[str]:
         columns.report.wrong(columns.table.place(), f"{message}: {only_numbers(columns)}")
         return found
     for row, name in zip(rows, found, strict=True):
-        if isinstance(row.cells[columns.at[names[-1]]], MergedCell):
-            columns.wrong(row, names[-1], "is merged with the cell above it: write a name into each")
-        elif not name or name.isdecimal():
+        cells = [row.cells[columns.at[column]] for column in names]
+        if not name or name.isdecimal():
             fault = f"{quoted(name)} is a number and no name" if name else "has no name"
             columns.wrong(row, names[-1], f"{fault}: write one, or take the row out")
+        elif all(isinstance(cell, MergedCell) for cell in cells if cell):
+            columns.wrong(row, names[-1], "is merged with the cell above it: write a name into each")
     plain = list(map(numbering(found), found))
     counted = next((old for old, new in zip(found, plain, strict=True) if old != new), None)
     if counted:
