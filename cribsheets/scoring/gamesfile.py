@@ -1,34 +1,25 @@
-"""The file of games at the desk: read before each entry, saved after it.
-
-The file belongs to its people too, who open it in a spreadsheet in between. So rows that do not change stay
-as they stand, with columns that nothing here reads and with whatever parts their cells.
-"""
+"""The file of games at the desk: read before each entry, saved after it."""
 
 from __future__ import annotations
 
-import codecs
-import csv
-import stat
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
-from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded
+from cribsheets.files.csvedit import editable, is_new
+from cribsheets.files.csvfile import csv_file
 from cribsheets.files.games import GAME_HEADER, game_row, read_games
-from cribsheets.files.headings import GAME_COLUMNS, heading
+from cribsheets.files.headings import GAME_COLUMNS
 from cribsheets.files.report import Report
 from cribsheets.files.results import holds_cards
 from cribsheets.files.schedule_mismatch import doubts
-from cribsheets.files.source import decoded, is_workbook, read_bytes
-from cribsheets.files.tables import Table, read_tables
-from cribsheets.files.text import cleaned
+from cribsheets.files.tables import read_tables
 from cribsheets.lock import locked
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from cribsheets.errors import Mistake
@@ -40,21 +31,13 @@ NEW_FILE = csv_file([GAME_HEADER])
 """What stands in a file of games before the first one."""
 
 
-class _Row(NamedTuple):
-    """A row as the file has it, line end included; `number` is what `Game.place` calls it."""
-
-    number: int
-    cells: Sequence[str]
-    raw: str
-
-
 def read(path: Path, event: Event) -> tuple[Game, ...]:
     """Return the games in the file at `path`, with their places; none while there is no file.
 
     Raises:
         InputError: everything that is wrong in the file.
     """
-    if _is_new(path):
+    if is_new(path):
         return ()
     report = Report()
     table = read_tables(path, ("Games",), report)["Games"]
@@ -78,7 +61,7 @@ def start(path: Path) -> None:
         RefusedError: it cannot be written, or another desk keeps it locked.
     """
     with locked(path):
-        if _is_new(path):
+        if is_new(path):
             write_whole(path, NEW_FILE)
 
 
@@ -90,11 +73,13 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     Raises:
         RefusedError: the file is a workbook, or cannot be written. It is untouched.
     """
-    data = _bytes(path)
-    text = decoded(data, path, Report())
+    file = editable(path, NEW_FILE)
     out = {game.place.row for game in games if game.place and game in change.removed}
-    changed = _changed(text, out, change.added)
-    write_whole(path, encoded(changed, marked=data.startswith(codecs.BOM_UTF8)))
+    for name in ("forfeit", "void"):
+        if name not in file.at(GAME_COLUMNS) and any(getattr(game, name) for game in change.added):
+            file = file.with_column(name)
+    at = file.at(GAME_COLUMNS)
+    write_whole(path, file.changed(out, (game_row(game, at, len(file.header)) for game in change.added)))
 
 
 def check_kind(path: Path) -> None:
@@ -103,8 +88,8 @@ def check_kind(path: Path) -> None:
     Raises:
         RefusedError: it is a workbook, or holds the cards of players.
     """
-    _bytes(path)
-    if _is_new(path):
+    editable(path, NEW_FILE)
+    if is_new(path):
         return
     table = read_tables(path, ("Games",), Report())["Games"]
     if holds_cards(table):
@@ -112,63 +97,3 @@ def check_kind(path: Path) -> None:
             f"{path.name} holds cards as players hand them in. Games go into a file of their own: write "
             'results = "games.csv" in the event file.'
         )
-
-
-def _bytes(path: Path) -> bytes:
-    data = NEW_FILE if _is_new(path) else read_bytes(path)
-    if is_workbook(data):
-        raise RefusedError(
-            f"{path.name} is a workbook: save its games as CSV UTF-8, and name that file as results."
-        )
-    return data
-
-
-def _is_new(path: Path) -> bool:
-    """Return whether there is no file, or an empty one; one that cannot be reached is neither.
-
-    Raises:
-        RefusedError: it cannot be reached, or is a link to a file that is missing.
-    """
-    try:
-        found = path.stat()
-    except FileNotFoundError:
-        if not path.is_symlink():
-            return True
-        raise RefusedError(
-            f"{path} is a link to {path.readlink()}, which is missing: connect its disk or folder, or delete the link."
-        ) from None
-    except OSError as error:
-        raise RefusedError(f"{path} cannot be opened: {error.strerror}.") from None
-    return stat.S_ISREG(found.st_mode) and not found.st_size
-
-
-def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
-    """Return the `text` of a file without the rows numbered in `out`, and with `added` at its end."""
-    delimiter, table = delimited(text)
-    end = "\r\n" if "\r\n" in table else "\n"
-    rows = [row for row in _rows(table, delimiter) if row.number not in out]
-    filled = [row for row in rows if any(map(str.strip, row.cells))]
-    top = rows.index(filled[heading([row.cells for row in filled])])
-    header = [cleaned(cell) for cell in rows[top].cells]
-    lines = [row.raw for row in rows]
-    if "forfeit" not in _columns(header) and any(game.forfeit for game in added):
-        header.append("forfeit")
-        lines[top] = lines[top].rstrip("\r\n") + f"{delimiter}forfeit{end}"
-    if not lines[-1].endswith(("\n", "\r")):
-        lines[-1] += end
-    at = _columns(header)
-    new = csv_text((game_row(game, at, len(header)) for game in added), delimiter, end)
-    return "".join([text[: len(text) - len(table)], *lines, new])
-
-
-def _columns(header: Sequence[str]) -> Mapping[str, int]:
-    return find_columns(Table("", None, tuple(header), 1, ()), GAME_COLUMNS, Report()).at
-
-
-def _rows(table: str, delimiter: str) -> Iterator[_Row]:
-    lines = list(StringIO(table, newline=""))
-    reader = csv.reader(lines, delimiter=delimiter)
-    start = 0
-    for number, cells in enumerate(reader, start=1):
-        yield _Row(number, cells, "".join(lines[start : reader.line_num]))
-        start = reader.line_num
