@@ -9,6 +9,7 @@ import secrets
 import stat
 import time
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -96,6 +97,21 @@ def _mark(file: BinaryIO) -> bool:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return True
     return False
+
+
+def keep_copy(path: Path) -> Path:
+    """Copy a file beside itself as `players-old-1.csv`, with the first number that is free, and return the copy.
+
+    Raises:
+        RefusedError: it cannot be read, or the copy not be written.
+    """
+    names = (path.with_name(f"{path.stem}-old-{number}{path.suffix}") for number in count(1))
+    copy = next(name for name in names if not name.exists())
+    try:
+        write_whole(copy, path.read_bytes())
+    except OSError as error:
+        raise RefusedError(f"{path} cannot be read: {reason(error)}.") from error
+    return copy
 
 
 def _replace(target: Path, data: bytes) -> None:

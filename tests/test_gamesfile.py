@@ -127,7 +127,7 @@ def test_mistakes_in_the_file_are_told_all_at_once(path: Path) -> None:
 
 def test_a_workbook_is_refused_with_what_to_do(path: Path) -> None:
     path.write_bytes(b"PK\x03\x04 and so on")
-    with pytest.raises(RefusedError, match="is a workbook: save its games as CSV UTF-8"):
+    with pytest.raises(RefusedError, match="is a workbook: save its sheet as CSV UTF-8"):
         save(path, Change(added=(WIN,)), ())
     assert path.read_bytes() == b"PK\x03\x04 and so on"
 

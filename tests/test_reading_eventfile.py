@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 
 from cribsheets.errors import InputError
-from cribsheets.files.event import named_results, read_event
+from cribsheets.files.event import named_file, read_event
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.qualifying import OneIn, Qualifying
 from cribsheets.tournament.roundrobin import round_robin
@@ -161,9 +161,9 @@ def test_results_may_be_left_aside(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="there is no file"):
         event(tmp_path, 'players = "players.csv"\nresults = "later.csv"\n')
     assert read_event(tmp_path / "event.toml", with_results=False).event.cards is None
-    assert named_results(tmp_path / "event.toml") == tmp_path / "later.csv"
+    assert named_file(tmp_path / "event.toml", "results") == tmp_path / "later.csv"
     event(tmp_path, 'players = "players.csv"\n')
-    assert named_results(tmp_path / "event.toml") is None
+    assert named_file(tmp_path / "event.toml", "results") is None
 
 
 def test_results_without_a_game_are_known_and_empty(tmp_path: Path) -> None:

@@ -127,11 +127,11 @@ def _summary(collection: Collection) -> str:
 
 def _tell_use(source: Path, path: Path) -> None:
     """Say how the event comes to read what was written, unless it does already."""
-    from cribsheets.files.event import is_event_file, named_results
+    from cribsheets.files.event import is_event_file, named_file
 
     if not is_event_file(source):
         return
-    named = named_results(source)
+    named = named_file(source, "results")
     if named is None or named.resolve() != path.resolve():
         inside = path.resolve().is_relative_to(source.resolve().parent)
         name = path.resolve().relative_to(source.resolve().parent) if inside else path.resolve()

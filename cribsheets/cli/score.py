@@ -11,6 +11,7 @@ import typer
 
 from cribsheets.cli.app import When, app
 from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
+from cribsheets.scoring.examples import Examples, help_text
 
 if TYPE_CHECKING:
     from cribsheets.scoring.terminal import Desk
@@ -21,7 +22,10 @@ RESULTS = "games.csv"
 _LEAVE = {"quit", "exit", "q"}
 
 
-@app.command(rich_help_panel=When.DURING)
+@app.command(
+    rich_help_panel=When.DURING,
+    epilog=f"\b\nWhat can be typed:\n{help_text(Examples('5', '8', paired=True, round=3))}",
+)
 def score(
     source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
 ) -> None:
@@ -29,10 +33,11 @@ def score(
 
     cribsheets score event.toml
 
-    Then 5 97 says that seat 5 won and the loser had 97; help lists the rest. Several desks may be open at once, also
+    Then 5 97 says that seat 5 won and the loser had 97. Several desks may be open at once, also
     on computers that share the folder: each hears what the others entered.
     """
     from cribsheets.cli.common import load, tell
+    from cribsheets.cli.late import print_late
     from cribsheets.files.event import is_event_file
     from cribsheets.scoring.gamesfile import start, unplanned
     from cribsheets.scoring.terminal import open_desk
@@ -43,7 +48,7 @@ def score(
         )
     event = load(source, with_results=False).event
     results = _results_file(source)
-    desk = open_desk(event, results)
+    desk = open_desk(source, results, print_late)
     start(results)
     tell(unplanned(results, event, source))
     if sys.stdin.isatty():
@@ -54,9 +59,9 @@ def score(
 
 def _results_file(source: Path) -> Path:
     """Return where the event's results are kept; without a word on it in the event file, ask."""
-    from cribsheets.files.event import named_results
+    from cribsheets.files.event import named_file
 
-    named = named_results(source)
+    named = named_file(source, "results")
     if named:
         return named
     beside = source.with_name(RESULTS)
@@ -84,9 +89,21 @@ def _at_the_desk(desk: Desk) -> None:
         if text.strip().casefold() in _LEAVE:
             return
         try:
-            typer.echo(desk.answer(text))
+            typer.echo(_answer(desk, text))
         except CribsheetsError as error:
             typer.echo(str(error))
+
+
+def _answer(desk: Desk, text: str) -> str:
+    """Return the answer to a line; what is doubtful is asked about first."""
+    from cribsheets.scoring.doubts import DoubtError
+
+    try:
+        return desk.answer(text)
+    except DoubtError as doubt:
+        if typer.confirm(doubt.question, default=False):
+            return desk.answer(doubt.confirmed)
+        return "Nothing is changed."
 
 
 def _from_a_script(desk: Desk) -> None:

@@ -74,7 +74,7 @@ class EditableCsv:
         csv.writer(out, delimiter=self.delimiter, lineterminator=self.end).writerow(cells)
         return self._with_row(index, CsvRow(number, cells, out.getvalue()))
 
-    def changed(self, out: Container[int], added: Iterable[Sequence[Cell]]) -> bytes:
+    def changed(self, out: Container[int | None], added: Iterable[Sequence[Cell]]) -> bytes:
         """Return the file without the rows numbered in `out`, and with more rows at its end."""
         lines = [row.raw for row in self.rows if row.number not in out]
         if not lines[-1].endswith(("\n", "\r")):

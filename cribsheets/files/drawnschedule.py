@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _ROUND_ROBIN = folded("round-robin")
 _ONE_SIDE = folded("one-side-stays")
-_OF_A_DRAWN_ONE = ("rounds", "meetings", "stay", "seed")
+DRAWN_KEYS = ("rounds", "meetings", "stay", "seed")
 """The keys that need a schedule to be drawn."""
 
 
@@ -28,7 +28,7 @@ def is_drawn(keys: Keys) -> bool:
     """Return whether the event file has its schedule drawn; keys that need it and do not have it are mistakes."""
     schedule = folded(keys.model.schedule)
     drawn = schedule in (_ROUND_ROBIN, _ONE_SIDE)
-    for key in _OF_A_DRAWN_ONE:
+    for key in DRAWN_KEYS:
         if keys.says(key) and not drawn:
             keys.wrong(f'{key} goes with schedule = "round-robin" alone: take one of the two out', key)
     if schedule == _ONE_SIDE and keys.says("meetings"):
@@ -40,7 +40,7 @@ def drawn_schedule(keys: Keys, event: Event) -> Schedule | None:
     """Return the schedule of the event's players; None after a mistake."""
     if not keys.have_players(event, "schedule"):
         return None
-    if any(map(keys.is_unsound, ("games", *_OF_A_DRAWN_ONE))) or len(event.by_seat) < len(event.players):
+    if any(map(keys.is_unsound, ("games", *DRAWN_KEYS))) or len(event.by_seat) < len(event.players):
         return None  # what is wrong is a mistake already, a seat that is taken twice too
     seats = by_lot(event.by_seat, event.seed) if event.seed else tuple(event.by_seat)
     one_side = folded(keys.model.schedule) == _ONE_SIDE

@@ -67,10 +67,11 @@ def is_event_file(path: Path) -> bool:
     return ".toml" in path.name.lower()
 
 
-def named_results(path: Path) -> Path | None:
-    """Return the file of results that an event file names, whether it is there or not."""
+def named_file(path: Path, key: str) -> Path | None:
+    """Return the file that an event file names under `key`, such as `results`, whether it is there or not."""
     keys = _assembly(path, Report()).keys
-    return keys.file(keys.model.results) if keys.model.results else None
+    name = getattr(keys.model, key)
+    return keys.file(name) if name and isinstance(name, str) else None
 
 
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:

@@ -1,4 +1,4 @@
-"""Results of the playoffs: `round,match,winner,loser,games`, one row a match."""
+"""Results of the playoffs, both ways: `round,match,winner,loser,games`, one row a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from cribsheets.tournament.playoff_results import WALKOVER, MatchResult
 from cribsheets.tournament.seats import plain_dashes
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cribsheets.files.columns import Columns
+    from cribsheets.files.csvfile import Cell
     from cribsheets.files.report import Report
     from cribsheets.files.tables import Row, Table
     from cribsheets.tournament.event import Event
@@ -23,6 +26,14 @@ PLAYOFFS_SHEET = "Playoffs"
 
 _MOST = 1024
 """More matches than any bracket has."""
+
+
+def match_row(result: MatchResult, at: Mapping[str, int], width: int) -> list[Cell]:
+    """Return the result of a match as a row of `width` cells, its columns at the places `at`."""
+    cells: list[Cell] = [None] * width
+    for name, index in at.items():
+        cells[index] = getattr(result, name)
+    return cells
 
 
 def read_playoffs(table: Table, event: Event, report: Report) -> tuple[MatchResult, ...]:

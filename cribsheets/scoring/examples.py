@@ -8,6 +8,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_MORE = (
+    (
+        "late Wanda Young",
+        "a late player: a seat, games against those who would sit out, and the sheets for it",
+    ),
+    ("restore", "put saved results back that another program has taken out of the file"),
+    ("help", "this list"),
+    ("quit", "leave; everything is saved already (also Ctrl-D)"),
+)
+"""What can be typed beside what the scorebook understands."""
+
 
 @dataclass(frozen=True, slots=True)
 class Examples:
@@ -27,18 +38,43 @@ class Examples:
 
     @property
     def rows(self) -> Sequence[tuple[str, str]]:
-        """Return all that can be typed, and what it does."""
+        """Return all that the scorebook understands, and what it does."""
         two = f"{self.winner} {self.loser}"
         one = self.winner if self.paired else two
-        beat = f"seat {self.winner} beat seat {self.loser}, who had 97"
         won = f"seat {self.winner} won, the loser had 97 (the schedule knows who that is)"
         also = f" (also {two} f)" if self.paired else ""
         return (
             *([(f"{one} 97", won)] if self.paired else []),
-            (f"{two} 97", beat),
+            (
+                f"{two} 97",
+                f"seat {self.winner} beat seat {self.loser}, who had 97; names do as well as seats",
+            ),
+            (f"{one} +24", f"what the card of seat {self.winner} has: won by 24, -24 for lost; or 121 97"),
             (f"{one} f", f"seat {self.winner} is there, the opponent is not: a forfeited game{also}"),
+            (f"{two} -", "the two do not play this game"),
             (f"replace {one} 97", "the same, in place of a result that is in already"),
             ("undo", "take the last entry of this desk back; what other desks entered stays"),
             ("left", "what is missing in this round"),
-            (f"round {self.round}", f"go to round {self.round}"),
+            ("next", "who meets whom in the next round"),
+            (f"round {self.round}", f"go to round {self.round}, with its results"),
+            (self.winner, "a player's games, place, next opponent and table; a name does as well"),
+            ("standings", "the ranking so far, and how it changed in the latest round"),
+            (f"need {self.winner}", "what it takes the player to qualify"),
+            (
+                f"gone {self.winner}",
+                f"the player has left after the last result; or gone {self.winner} after 6",
+            ),
+            (f"back {self.winner}", "the player is there after all"),
+            ("playoffs", "results of the playoffs, and which matches can be played"),
+            (
+                f"playoff {two} 2-1",
+                f"seat {self.winner} won the match against seat {self.loser}; or w, a walkover",
+            ),
         )
+
+
+def help_text(examples: Examples) -> str:
+    """Return the list of what can be typed."""
+    rows = (*examples.rows, *_MORE)
+    width = max(len(typed) for typed, _ in rows)
+    return "\n".join(f"  {typed:<{width}}  {meaning}" for typed, meaning in rows)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cribsheets.errors import Mistake
-    from cribsheets.scoring.scorebook import Change
+    from cribsheets.scoring.changes import Change
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Game
 

@@ -2,7 +2,7 @@
 
 A spreadsheet that saves an old copy removes results that a desk has acknowledged. The results file alone cannot show
 that, least of all after the desk was closed, nor who entered a row: another desk, or somebody in a spreadsheet.
-Each line is a JSON array: desk, kind, game, winner, loser, spread, forfeit.
+Each line is a JSON array: desk, kind, game, winner, loser, spread, forfeit, void.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def append(path: Path, records: Iterable[Record]) -> None:
         InputError: it cannot be read.
     """
     lines = [
-        json.dumps([desk, kind, game.game, game.winner, game.loser, game.spread, game.forfeit])
+        json.dumps([desk, kind, game.game, game.winner, game.loser, game.spread, game.forfeit, game.void])
         for desk, kind, game in records
     ]
     if lines:
@@ -112,9 +112,10 @@ def _record(line: str, event: Event) -> Record | None:
             str(b),
             int(spread),
             bool(forfeit),
+            bool(void),
         ]:
             if {a, b} <= event.by_seat.keys():
                 # The event file says what a forfeit is worth, which may have changed.
                 worth = event.scoring.forfeit_spread if forfeit else spread
-                return Record(desk, Kind(kind), Game(number, a, b, worth, forfeit))
+                return Record(desk, Kind(kind), Game(number, a, b, worth, forfeit, void=void))
     return None

@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted
+from cribsheets.scoring import departures, playoffs
+from cribsheets.scoring.answers import told
+from cribsheets.scoring.changes import Departure, MatchChange
 from cribsheets.scoring.journal import Kind
+from cribsheets.scoring.seats import named as named_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,6 +49,25 @@ def news(before: Scorebook, now: Scorebook, others: Sequence[Record], file: str)
             yield from (heading, *named(games, now))
 
 
+def changes(before: Scorebook, now: Scorebook) -> Iterator[str]:
+    """Yield what happened to players, schedule and playoffs between two states of the book."""
+    for seat, player in now.event.by_seat.items():
+        old = before.event.by_seat.get(seat)
+        if old is None or old.name != player.name:
+            yield f"New on the roster: {named_player(now.event, seat)}."
+        elif old.left_after != player.left_after:
+            yield departures.told(now.event, Departure(seat, old.left_after, player.left_after))
+    for seat in before.event.by_seat.keys() - now.event.by_seat.keys():
+        yield f"No longer on the roster: {named_player(before.event, seat)}."
+    if before.event.schedule != now.event.schedule:
+        yield "The schedule has changed."
+    added = tuple(match for match in now.matches if match not in before.matches)
+    removed = tuple(match for match in before.matches if match not in now.matches)
+    if added or removed:
+        yield "The results of the playoffs were changed, not at this desk:"
+        yield from playoffs.told(now, MatchChange(removed, added))
+
+
 def loss(gone: Sequence[Game], now: Scorebook, file: str) -> Iterator[str]:
     """Yield which saved results are gone from the file, and what to do."""
     yield f"Gone from {file} or changed there, not at a desk: {counted(len(gone), 'saved result')}:"
@@ -55,4 +78,4 @@ def loss(gone: Sequence[Game], now: Scorebook, file: str) -> Iterator[str]:
 def named(games: Sequence[Game], book: Scorebook) -> Iterable[str]:
     """Return the first of `games` as indented sentences, and how many more there are."""
     more = [f"  and {len(games) - _MOST_NAMED} more"] if len(games) > _MOST_NAMED else []
-    return [*(f"  {book.told(game)}" for game in games[:_MOST_NAMED]), *more]
+    return [*(f"  {told(book.event, game)}" for game in games[:_MOST_NAMED]), *more]

@@ -1,83 +1,54 @@
-"""The scorebook at the desk: results typed as they come, checked against who meets whom, answered in words.
+"""The scorebook at the desk: entries as they are typed, checked against the event, answered in words.
 
 Nothing here touches a file or a terminal. A reply carries the book as it is after the entry, and what the
-entry changes in the results; whoever asked saves that change before going on with the new book.
+entry changes; whoever asked saves that change before going on with the new book.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted
+from cribsheets.scoring.changes import Change, Departure, MatchChange
 from cribsheets.scoring.examples import Examples
-from cribsheets.scoring.seats import named
-from cribsheets.scoring.typedgames import planned_round, typed_game, whole
-from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.scoring.typedgames import planned_round
+from cribsheets.tournament.absence import absences, has_left, is_void, void_games
+from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from cribsheets.scoring.changes import AnyChange
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.scorecards import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What an entry does to the results: games that go out, and games that come in at the end."""
-
-    removed: tuple[Game, ...] = ()
-    added: tuple[Game, ...] = ()
-
-    @property
-    def undone(self) -> Change:
-        """Return the change that takes this one back."""
-        return Change(self.added, self.removed)
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(NamedTuple):
     """The answer to an entry: plain sentences, the book from now on, and what is to be saved, if anything."""
 
     text: str
     book: Scorebook
-    change: Change | None = None
+    change: AnyChange | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scorebook:
-    """An event with the games known so far, and the round in which results are being typed.
+    """An event with the games and the playoff matches known so far, and the round in which results are being typed.
 
-    `done` are the changes typed at this desk, which `undo` can take back, latest last. `open_scorebook` makes one.
+    `event` is without its results. `done` are the changes typed at this desk, which `undo` can take back, latest
+    last. `open_scorebook` makes one.
     """
 
     event: Event
     games: tuple[Game, ...]
-    done: tuple[Change, ...]
+    done: tuple[AnyChange, ...] = ()
     round: int = 1
-
-    def enter(self, text: str) -> Reply:
-        """Return the reply to what was typed; `examples` says what can be.
-
-        In a forfeited game the seat that is typed is the one who is there, and gets a win (rule 11.4). Once a
-        round is complete the book turns to the next one that is not.
-
-        Raises:
-            RefusedError: the entry makes no sense, or does not fit the event. The book stays as it is.
-        """
-        words = text.split()
-        match [word.casefold() for word in words]:
-            case [] | ["left"] | ["round"]:
-                return Reply(self.left(), self)
-            case ["round", number]:
-                return self._turned_to(number)
-            case ["undo"]:
-                return self._undo()
-            case ["replace", *_]:
-                return self._enter_game(words[1:], replacing=True)
-            case _:
-                return self._enter_game(words, replacing=False)
+    matches: tuple[MatchResult, ...] = ()
 
     @property
     def examples(self) -> Examples:
@@ -89,135 +60,98 @@ class Scorebook:
         first, second, *_ = self.event.by_seat
         return Examples(first, second, paired=False, round=number)
 
+    @cached_property
+    def so_far(self) -> Event:
+        """Return the event with its results."""
+        return replace(
+            self.event,
+            cards=cards_from_games(self.games, self.event.scoring),
+            voids=void_games(self.games),
+            playoff_results=self.matches,
+        )
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """Return the results settled and ranked."""
+        return settled(self.so_far)
+
     def missing(self, number: int) -> Sequence[tuple[str, ...]]:
         """Return what is missing in a round: pairs of seats, or single seats when no schedule has the round.
 
-        Without a schedule nobody knows who sits out, so the last seat of an odd field is not missed.
+        Games of players who have left are not missing. Without a schedule nobody knows who sits out, so the last
+        seat of an odd field is not missed.
         """
         played = [{game.winner, game.loser} for game in self.games if game.game == number]
         if planned := planned_round(self.event, number):
-            return [(p.a, p.b) for p in planned.pairings if {p.a, p.b} not in played]
-        seats = set(self.event.by_seat).difference(*played)
-        return [(seat,) for seat in self.event.by_seat if seat in seats] if len(seats) > 1 else []
+            gone = absences(self.event)
+            pairs = [(p.a, p.b) for p in planned.pairings if not is_void(gone, number, p.a, p.b)]
+            return [pair for pair in pairs if set(pair) not in played]
+        present = [seat for seat, player in self.event.by_seat.items() if not has_left(player, number)]
+        seats = set(present).difference(*played)
+        return [(seat,) for seat in present if seat in seats] if len(seats) > 1 else []
 
     def next_open(self) -> int | None:
         """Return the round to go on with: the first incomplete one from here on, else before; None if none is."""
         order = (*range(self.round, self.event.games + 1), *range(1, self.round))
         return next((number for number in order if self.missing(number)), None)
 
-    def onward(self) -> tuple[Sequence[str], Scorebook]:
-        """Return the book in the round to go on with, and words on it: none while this round is incomplete."""
-        if self.missing(self.round):
-            return (), self
-        complete = f"Round {self.round} is complete."
-        if following := self.next_open():
-            book = replace(self, round=following)
-            return (complete, book.left()), book
-        return (complete, "All results are in."), self
+    def in_the_way(self, games: Iterable[Game]) -> tuple[Game, ...]:
+        """Return the results of the book with which `games` cannot be in one file."""
+        return tuple(known for known in self.games if any(known.shares_player(game) for game in games))
 
-    def left(self) -> str:
-        """Return what is missing in this round, line by line who meets whom and where."""
-        missing = self.missing(self.round)
-        if not missing:
-            return f"Round {self.round} is complete."
-        what = "game" if planned_round(self.event, self.round) else "player"
-        head = f"Round {self.round}, {counted(len(missing), what)} to come:"
-        return "\n".join([head, *(f"  {self._line(seats)}" for seats in missing)])
+    def changed(self, change: AnyChange) -> Scorebook:
+        """Return the book with a change carried out."""
+        match change:
+            case Change():
+                games = tuple(game for game in self.games if game not in change.removed)
+                return replace(self, games=games + change.added)
+            case MatchChange():
+                matches = tuple(match for match in self.matches if match not in change.removed)
+                return replace(self, matches=matches + change.added)
+            case Departure():
+                players = tuple(
+                    replace(player, left_after=change.after) if player.seat == change.seat else player
+                    for player in self.event.players
+                )
+                return replace(self, event=replace(self.event, players=players))
 
-    def told(self, game: Game) -> str:
-        """Return a result as a sentence, with both names and what it is worth."""
-        winner, loser, scoring = self._who(game.winner), self._who(game.loser), self.event.scoring
-        if game.void:
-            return f"Round {game.game}: {winner} and {loser} do not play."
-        points = counted(scoring.game_points(game.spread, forfeit=game.forfeit), "game point")
-        if game.forfeit:
-            return f"Round {game.game}: {loser} forfeits to {winner}, who gets {points} and +{game.spread}."
-        score = f"{GAME_HOLE} to {GAME_HOLE - game.spread}"
-        skunk = "a skunk, " if game.spread >= scoring.skunk_margin else ""
-        return f"Round {game.game}: {winner} beat {loser} by {game.spread}, {score}: {skunk}{points}."
+    def entered(self, change: AnyChange) -> Scorebook:
+        """Return the book with a change carried out that `undo` can take back."""
+        return replace(self.changed(change), done=(*self.done, change))
 
-    def _turned_to(self, word: str) -> Reply:
-        number = whole(word)
-        if number is None or not 1 <= number <= self.event.games:
-            raise RefusedError(f"There is no round {word}: the rounds are 1 to {self.event.games}.")
-        book = replace(self, round=number)
-        return Reply(book.left(), book)
+    def undoable(self) -> AnyChange:
+        """Return the change that takes the last entry of this desk back.
 
-    def _undo(self) -> Reply:
+        Raises:
+            RefusedError: there is none, or what it has made was changed since.
+        """
         if not self.done:
             raise RefusedError(
                 "There is nothing to take back: undo is for entries of this desk, since it was opened. "
                 "To change another result go to its round and type replace."
             )
         change = self.done[-1].undone
-        kept = set(change.removed)
-        if not kept <= set(self.games) or not kept.issuperset(self._in_the_way(change.added)):
-            entry = " ".join(map(self.told, change.removed))
+        if not self._has_made(change):
             raise RefusedError(
-                f"Your last entry was changed since, at another desk or in the file, so nothing is taken back. {entry}"
+                "Your last entry was changed since, at another desk or in the file, so nothing is taken back."
             )
-        return self._reply(change, replace(self, round=change.removed[0].game, done=self.done[:-1]))
+        return change
 
-    def restore(self, games: Sequence[Game]) -> Reply:
-        """Return the reply to putting saved games back that are gone; other results of their players go out.
-
-        Raises:
-            RefusedError: there are none.
-        """
-        if not games:
-            raise RefusedError("No saved result is gone from the file: there is nothing to restore.")
-        return self._entered(Change(self._in_the_way(games), tuple(games)))
-
-    def _in_the_way(self, games: Iterable[Game]) -> tuple[Game, ...]:
-        """Return the results of the book with which `games` cannot be in one file."""
-        return tuple(known for known in self.games if any(known.shares_player(game) for game in games))
-
-    def _entered(self, change: Change) -> Reply:
-        """Return the reply to a change that `undo` can take back."""
-        return self._reply(change, replace(self, done=(*self.done, change)))
-
-    def _enter_game(self, words: Sequence[str], *, replacing: bool) -> Reply:
-        game = typed_game(words, self.event, self.round, self.examples.result)
-        known = self._in_the_way([game])
-        if known and not replacing:
-            told = " ".join(map(self.told, known))
-            raise RefusedError(
-                f"A result is in already. {told} To put yours in its place type: replace {' '.join(words)}"
-            )
-        if replacing and not known:
-            raise RefusedError(self._nothing_to_replace({game.winner, game.loser}, words))
-        return self._entered(Change(known, (game,)))
-
-    def _nothing_to_replace(self, seats: Container[str], words: Sequence[str]) -> str:
-        """Return what to type instead: the result as a new one, or the round that was meant."""
-        played = [game.game for game in self.games if game.winner in seats or game.loser in seats]
-        elsewhere = (
-            f" Their latest result is in round {max(played)}: type  round {max(played)}  first."
-            if played
-            else ""
-        )
-        return f"Round {self.round} has no result of theirs to replace; for a new one type: {' '.join(words)}.{elsewhere}"
-
-    def _reply(self, change: Change, book: Scorebook) -> Reply:
-        """Return the reply to `change`, carried out on `book`."""
-        kept = tuple(game for game in book.games if game not in change.removed)
-        book = replace(book, games=kept + change.added)
-        told = [f"Taken out: {self.told(game)}" for game in change.removed]
-        told += [self.told(game) for game in change.added]
-        onward, book = book.onward()
-        return Reply("\n".join([*told, *onward]), book, change)
-
-    def _line(self, seats: Sequence[str]) -> str:
-        names = " - ".join(f"{seat} {self.event.by_seat[seat].name}" for seat in seats)
-        planned = planned_round(self.event, self.round)
-        pairing = planned.pairing_of(seats[0]) if planned else None
-        return f"table {pairing.table}: {names}" if pairing else names
-
-    def _who(self, seat: str) -> str:
-        return named(self.event, seat)
+    def _has_made(self, undone: AnyChange) -> bool:
+        """Return whether the book still is as the change has made it that `undone` takes back."""
+        match undone:
+            case Change():
+                kept = set(undone.removed)
+                return kept <= set(self.games) and kept.issuperset(self.in_the_way(undone.added))
+            case MatchChange():
+                return set(undone.removed) <= set(self.matches)
+            case Departure():
+                return self.event.by_seat[undone.seat].left_after == undone.before
 
 
-def open_scorebook(event: Event, games: Iterable[Game] = ()) -> Scorebook:
+def open_scorebook(
+    event: Event, games: Iterable[Game] = (), matches: Iterable[MatchResult] = ()
+) -> Scorebook:
     """Return the book of an event with the games of its results, in the first round that is not complete."""
-    book = Scorebook(event, tuple(games), ())
+    book = Scorebook(event, tuple(games), matches=tuple(matches))
     return replace(book, round=book.next_open() or event.games)

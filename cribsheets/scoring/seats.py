@@ -92,3 +92,17 @@ def _alike(texts: Sequence[str]) -> bool:
     """Return whether two texts can both be seats: of one word each, or with letters and figures in the same order."""
     shapes = {tuple(kind for kind, _, _ in loose_key(text)) for text in texts}
     return " " not in "".join(texts) or len(shapes) == 1
+
+
+def typed_player(words: Sequence[str], event: Event) -> str:
+    """Return the seat of the one player that `words` mean.
+
+    Raises:
+        RefusedError: they mean none, or may mean one of several.
+    """
+    if not words:
+        raise RefusedError("Type the player's seat or name as well.")
+    error = _error(" ".join(words), event)
+    if error:
+        raise RefusedError(sentence(str(error)))
+    return event.entrants.find(" ".join(words)).seat

@@ -1,4 +1,4 @@
-"""The scorebook at a terminal: a line typed, a result on disk, an answer in words."""
+"""The scorebook at a terminal: a line typed, a change on disk, an answer in words."""
 
 from __future__ import annotations
 
@@ -6,47 +6,56 @@ import secrets
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from cribsheets.atomic import keep_copy
 from cribsheets.errors import CribsheetsError, RefusedError
+from cribsheets.files.event import named_file, read_event
+from cribsheets.files.eventedit import set_keys
+from cribsheets.files.rosteredit import roster_of, set_left_after
 from cribsheets.lock import locked
 from cribsheets.messages import counted
-from cribsheets.scoring import gamesfile, journal
+from cribsheets.scoring import answers, gamesfile, journal, playoffsfile
+from cribsheets.scoring.changes import Change, Departure
+from cribsheets.scoring.doubts import SURE, DoubtError
+from cribsheets.scoring.entry import enter, onward, restore
+from cribsheets.scoring.examples import help_text
 from cribsheets.scoring.journal import Kind, Record
-from cribsheets.scoring.news import loss, news
+from cribsheets.scoring.late import carry_out, plan_late
+from cribsheets.scoring.news import changes, loss, news
 from cribsheets.scoring.scorebook import Scorebook, open_scorebook
-from cribsheets.tournament.absence import void_games
-from cribsheets.tournament.outcome import settled
-from cribsheets.tournament.scorecards import cards_from_games
-from cribsheets.tournament.standings import moves
-from cribsheets.tournament.totals import signed
+from cribsheets.scoring.typedgames import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from cribsheets.files.event import Reading
+    from cribsheets.scoring.changes import MatchChange
+    from cribsheets.scoring.late import LatePlan
     from cribsheets.scoring.scorebook import Reply
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Game
-    from cribsheets.tournament.standings import Row, Standings
 
-_MORE = (
-    ("standings", "the ranking so far, and how it changed in the latest round"),
-    ("restore", "put saved results back that another program has taken out of the file"),
-    ("help", "this list"),
-    ("quit", "leave; everything is saved already (also Ctrl-D)"),
-)
-"""What can be typed beside what the scorebook understands."""
+PLAYOFFS = "playoffs.csv"
+"""Where results of the playoffs go when the event file names no file for them."""
+
+Stamps = dict["Path", tuple[int, int]]
+"""When each file was changed last, and how large it is."""
 
 
 @dataclass(slots=True)
 class Desk:
-    """An event's scorebook and the file that keeps it, which other desks and programs may change in between.
+    """An event's scorebook and the files that keep it, which other desks and programs may change in between.
 
-    `name` tells this desk from others in their journal, of which the first `seen` records are known here.
+    `source` is the event file, `file` the one of results. `stamps` are those of the files that the event was read
+    from. `print_late` prints the sheets for a late player. `name` tells this desk from others in their journal, of which the first `seen` records are known here.
     """
 
+    source: Path
     file: Path
     book: Scorebook
+    stamps: Mapping[Path, tuple[int, int]]
     seen: int
+    print_late: Callable[[Reading, LatePlan], None]
     name: str = field(default_factory=lambda: secrets.token_hex(4))
 
     def answer(self, text: str) -> str:
@@ -55,8 +64,9 @@ class Desk:
         What the line changes is on disk when this returns.
 
         Raises:
-            RefusedError: the line makes no sense, or the file cannot be locked or written. The file stays as it is.
-            InputError: the file cannot be read any more, because somebody has changed it.
+            DoubtError: the line has to be confirmed first.
+            RefusedError: the line makes no sense, or a file cannot be locked or written. The files stay as they are.
+            InputError: a file cannot be read any more, because somebody has changed it.
         """
         refused = None
         with locked(self.file):
@@ -65,13 +75,16 @@ class Desk:
             completed = was_open and not self.book.missing(number)
             try:
                 lines.append(self._answer(text))
+            except DoubtError as doubt:
+                # It will be confirmed for the round before the cursor.
+                raise doubt.after(lines) from None
             except RefusedError as error:
                 refused = error
                 lines.append(str(error))
             # The line was typed for the round before the cursor, so only now the desk turns to the next one.
             if completed and self.book.round == number:
-                onward, self.book = self.book.onward()
-                lines += onward
+                further, self.book = onward(self.book)
+                lines += further
         if refused:
             raise RefusedError("\n".join(lines)) from refused
         return "\n".join(lines)
@@ -79,38 +92,87 @@ class Desk:
     def _answer(self, text: str) -> str:
         match text.casefold().split():
             case ["help" | "?"]:
-                return help_text(self.book)
-            case ["standings"]:
-                return standings_text(self.book)
+                return help_text(self.book.examples)
             case ["restore"]:
-                return self._save(self.book.restore(self._gone()))
+                return self._save(restore(self.book, self._gone()))
+            case ["late", *_]:
+                return self._late(text.split()[1:])
             case _:
-                return self._save(self.book.enter(text))
+                return self._save(enter(self.book, text))
+
+    def _late(self, words: Sequence[str]) -> str:
+        """Take a late player in, after it was said what that changes: `Wanda Young`, `Wanda Young from 3`."""
+        match words:
+            case [*words, sure] if sure.casefold() == SURE:
+                pass
+            case _:
+                sure = ""
+        match words:
+            case [*name, start, number] if start.casefold() == "from" and whole(number):
+                first = whole(number)
+            case name:
+                first = None
+        plan = plan_late(self.source, self.book.so_far, " ".join(name), first)
+        if not sure:
+            raise DoubtError(f"{plan.told}\nDo it?", f"late {' '.join(name)} from {plan.first} {SURE}")
+        reading = carry_out(plan)
+        lines = self._look()
+        self.print_late(reading, plan)
+        return "\n".join(lines)
 
     def _save(self, reply: Reply) -> str:
         """Put what a reply changes on disk, then return what it says."""
-        remarks = []
-        if change := reply.change:
-            gamesfile.save(self.file, change, self.book.games)
-            try:
-                self._note(Kind.REMOVED, change.removed)
-                self._note(Kind.ADDED, change.added)
-            except CribsheetsError as error:
-                remarks = [f"The result is saved. Only the journal of the desks is not: {error}"]
+        remarks: Iterable[str] = ()
+        match reply.change:
+            case None:
+                pass
+            case Change() as change:
+                remarks = self._save_games(change)
+            case Departure() as change:
+                copy = set_left_after(self.source, self.book.event, change.seat, change.after)
+                remarks = [f"Written into {roster_of(self.source).name}; as it was before: {copy.name}."]
+            case change:
+                remarks = self._save_matches(change)
         self.book = reply.book
         return "\n".join([reply.text, *remarks])
 
+    def _save_games(self, change: Change) -> Iterable[str]:
+        gamesfile.save(self.file, change, self.book.games)
+        try:
+            self._note(Kind.REMOVED, change.removed)
+            self._note(Kind.ADDED, change.added)
+        except CribsheetsError as error:
+            return [f"The result is saved. Only the journal of the desks is not: {error}"]
+        return ()
+
+    def _save_matches(self, change: MatchChange) -> Iterable[str]:
+        """Save results of the playoffs; an event file that names no file for them does so from now on."""
+        path = _playoffs_file(self.source)
+        playoffsfile.save(path, change, self.book.matches)
+        if named_file(self.source, "playoffs"):
+            return ()
+        copy = keep_copy(self.source)
+        set_keys(self.source, {"playoffs": PLAYOFFS})
+        return [f'{self.source.name} now says playoffs = "{PLAYOFFS}"; as it was before: {copy.name}.']
+
     def _look(self) -> Sequence[str]:
-        """Take up what the file holds now, and return what happened to it since the last look."""
-        before, records = self.book, journal.read(self.file, self.book.event)
-        self.book = replace(before, games=gamesfile.read(self.file, before.event))
+        """Take up what the files hold now, and return what happened to them since the last look."""
+        before = self.book
+        event = before.event
+        if self.stamps != _stamps(self.stamps):
+            event, self.stamps = _read(self.source)
+        records = journal.read(self.file, event)
+        games = gamesfile.read(self.file, event)
+        matches = playoffsfile.read(_playoffs_file(self.source), event)
+        number = min(before.round, event.games)
+        self.book = replace(before, event=event, games=games, matches=matches, round=number)
         others = [record for record in records[self.seen :] if record.desk != self.name]
         self.seen = len(records)
-        present = set(self.book.games)
+        present = set(games)
         missing = [game for game in journal.saved(records).kept if game not in present]
         self._note(Kind.GONE, missing)
         others += [Record(self.name, Kind.GONE, game) for game in missing]
-        lines = [*news(before, self.book, others, self.file.name)]
+        lines = [*changes(before, self.book), *news(before, self.book, others, self.file.name)]
         gone = self._gone() if any(record.kind is Kind.GONE for record in others) else ()
         return [*lines, *loss(gone, self.book, self.file.name)] if gone else lines
 
@@ -141,75 +203,39 @@ class Desk:
         title = event.title or event.file
         with locked(self.file):
             news = self._look()
-        known = (
-            f"{title}: {len(event.players)} players, {_results(len(self.book.games))} in {self.file.name}."
-        )
-        return "\n".join([known, *news, f"Type {self.book.examples.result}, or help.", self.book.left()])
+        results = counted(len(self.book.games), "result")
+        known = f"{title}: {counted(len(event.players), 'player')}, {results} in {self.file.name}."
+        typed = f"Type {self.book.examples.result}, or help."
+        return "\n".join([known, *news, typed, answers.left(self.book)])
 
 
-def open_desk(event: Event, file: Path) -> Desk:
-    """Return the desk of an event whose games are kept in `file`, which need not be there yet.
+def open_desk(source: Path, file: Path, print_late: Callable[[Reading, LatePlan], None]) -> Desk:
+    """Return the desk of the event file `source`, whose games are kept in `file`, which need not be there yet.
+
+    `print_late` prints the new sheets after a late player has been taken in.
 
     Raises:
-        CribsheetsError: nobody plays, or the file cannot be read, or is of a kind that cannot be written.
+        CribsheetsError: nobody plays, or a file cannot be read, or is of a kind that cannot be written.
     """
+    event, stamps = _read(source)
     if len(event.players) < 2:  # noqa: PLR2004 - two make a game
         raise RefusedError(f'{event.file} needs two players or more: write players = "players.csv" into it')
     gamesfile.check_kind(file)
-    return Desk(file, open_scorebook(event, gamesfile.read(file, event)), len(journal.read(file, event)))
+    matches = playoffsfile.read(_playoffs_file(source), event)
+    book = open_scorebook(event, gamesfile.read(file, event), matches)
+    return Desk(source, file, book, stamps, len(journal.read(file, event)), print_late)
 
 
-def _results(count: int) -> str:
-    return counted(count, "result")
+def _read(source: Path) -> tuple[Event, Stamps]:
+    reading = read_event(source, with_results=False)
+    return reading.event, _stamps(reading.report.files)
 
 
-def help_text(book: Scorebook) -> str:
-    """Return the list of what can be typed."""
-    rows = (*book.examples.rows, *_MORE)
-    width = max(len(typed) for typed, _ in rows)
-    return "\n".join(f"  {typed:<{width}}  {meaning}" for typed, meaning in rows)
+def _stamps(files: Iterable[Path]) -> Stamps:
+    """Return the stamps of those of `files` that are there."""
+    found = ((path, path.stat()) for path in files if path.exists())
+    return {path: (stat.st_mtime_ns, stat.st_size) for path, stat in found}
 
 
-_HEAD = ("place", "", "seat", "points", "won", "spread", "games")
-
-
-def standings_text(book: Scorebook) -> str:
-    """Return the ranking as a table, names last so that columns line up whatever script they are in.
-
-    Arrows tell how many places each has gained or lost since the round before the latest.
-    """
-    if not book.games:
-        return "There are no results yet."
-    latest = max(game.game for game in book.games)
-    cards = cards_from_games(book.games, book.event.scoring)
-    event = replace(book.event, cards=cards, voids=void_games(book.games))
-    now = settled(event).standings
-    before = settled(event, latest - 1).standings if latest > 1 else None
-    remarks = [f"Arrows: places gained or lost since round {latest - 1}."] if before else []
-    if book.next_open() is None:
-        remarks += now.warnings()
-    return "\n".join([*_table(event, now, before), *remarks])
-
-
-def _table(event: Event, now: Standings, before: Standings | None) -> Iterator[str]:
-    gained = moves(before, now) if before else {}
-    rows = [_cells(row, gained.get(row.seat, 0)) for row in now.rows]
-    widths = [max(map(len, column)) for column in zip(_HEAD, *rows, strict=True)]
-    yield _line(_HEAD, widths, "player")
-    for number, (row, cells) in enumerate(zip(now.rows, rows, strict=True), 1):
-        yield _line(cells, widths, event.by_seat[row.seat].name)
-        if number == now.above_cut and not now.straddling:
-            yield f"{'':-<{sum(widths) + 2 * len(widths) - 1}} {now.qualifiers} of {len(rows)} qualify"
-
-
-def _cells(row: Row, gained: int) -> tuple[str, ...]:
-    totals = row.totals
-    arrow = f"{'▲' if gained > 0 else '▼'}{abs(gained)}" if gained else ""
-    place = f"{row.place}{'=' if row.tied else ' '}"
-    figures = (totals.game_points, totals.games_won, signed(totals.net), totals.games_played)
-    return (place, arrow, row.seat, *map(str, figures))
-
-
-def _line(cells: Sequence[str], widths: Sequence[int], name: str) -> str:
-    padded = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
-    return "  ".join([*padded, name])
+def _playoffs_file(source: Path) -> Path:
+    return named_file(source, "playoffs") or source.with_name(PLAYOFFS)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 from cribsheets.messages import listed
 from cribsheets.scoring.seats import named, typed_seats
+from cribsheets.tournament.absence import has_left
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
+from cribsheets.tournament.seats import plain_dashes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,21 +21,39 @@ if TYPE_CHECKING:
 
 
 def typed_game(words: Sequence[str], event: Event, number: int, example: str) -> Game:
-    """Return the game of round `number` in `words`: winner, perhaps the loser, and the loser's score.
+    """Return the game of round `number` in `words`: one player or both, and what a card says of the game.
+
+    That is the loser's score (`97`, or `121 97`), the spread with its sign as the first player's card has it (`+24`,
+    `-24`), `f` when the first player is there and the other one is not, or `-` when the game is not played.
 
     Raises:
         RefusedError: the words are no result, for which `example` shows one, or do not fit the event.
     """
-    *seats, score = words or [""]
-    found = typed_seats(seats, event) if seats else None
+    *seats, result = words or [""]
+    found = typed_seats(_players_of(seats, event, number), event) if seats else None
     if found is None:
         raise RefusedError(f'"{" ".join(words)}" is no result. Type {example}, or help.')
-    forfeit = score.casefold() == "f"
-    spread = event.scoring.forfeit_spread if forfeit else GAME_HOLE - _score(score)
-    winner, *others = found
-    (loser,) = others or [_opponent(event, number, winner)]
-    _check_meeting(event, number, winner, loser)
-    return Game(number, winner, loser, spread, forfeit)
+    first, *others = found
+    result = plain_dashes(result).casefold()
+    forfeit, void, lost = result == "f", result == "-", result.startswith("-") and result != "-"
+    spread = 0 if void else event.scoring.forfeit_spread if forfeit else _spread(result)
+    (second,) = others or [opponent_of(event, number, first)]
+    _check_meeting(event, number, first, second)
+    winner, loser = (second, first) if lost else (first, second)
+    return Game(number, winner, loser, spread, forfeit, void=void)
+
+
+def _players_of(words: Sequence[str], event: Event, number: int) -> Sequence[str]:
+    """Return the words without the winner's 121, unless that is the seat of the other player."""
+    if len(words) < 2 or words[-1] != str(GAME_HOLE):  # noqa: PLR2004 - the winner and 121
+        return words
+    if event.entrants.seated(words[-1]):
+        found = typed_seats(words[:-1], event)
+        planned = planned_round(event, number)
+        pairing = planned.pairing_of(found[0]) if found and planned else None
+        if pairing is None or str(GAME_HOLE) in (pairing.a, pairing.b):
+            return words
+    return words[:-1]
 
 
 def planned_round(event: Event, number: int) -> Round | None:
@@ -47,18 +67,24 @@ def whole(word: str) -> int | None:
     return int(word) if re.fullmatch(r"\d{1,3}", word) else None
 
 
-def _score(word: str) -> int:
-    """Return the loser's score."""
-    score = whole(word)
-    if score is not None and score < GAME_HOLE:
-        return score
+def _spread(word: str) -> int:
+    """Return the spread that a word gives, with a sign, or as the loser's score without one."""
+    number = whole(word.lstrip("+-")) if len(word) - len(word.lstrip("+-")) <= 1 else None
+    spread = number if word[:1] in ("+", "-") else None if number is None else GAME_HOLE - number
+    if spread is not None and 1 <= spread <= GAME_HOLE:
+        return spread
     raise RefusedError(
-        f"The last number is the loser's score, 0 to {GAME_HOLE - 1}, or f for a forfeit; not {word}."
+        f"The last word is the loser's score, 0 to {GAME_HOLE - 1}, the spread with its sign, as +24, f for a forfeit, "
+        f"or - for a game that is not played; not {word}."
     )
 
 
-def _opponent(event: Event, number: int, seat: str) -> str:
-    """Return who meets `seat` in round `number`."""
+def opponent_of(event: Event, number: int, seat: str) -> str:
+    """Return who meets `seat` in round `number`.
+
+    Raises:
+        RefusedError: the player sits out, or there is no schedule.
+    """
     planned = planned_round(event, number)
     if planned is None:
         other = next(other for other in event.by_seat if other != seat)
@@ -77,8 +103,14 @@ def _check_meeting(event: Event, number: int, a: str, b: str) -> None:
         raise RefusedError(
             f"{named(event, a)} cannot be winner and loser: type both seats and the loser's score."
         )
+    for seat in (a, b):
+        if has_left(event.by_seat[seat], number):
+            left_after = event.by_seat[seat].left_after
+            raise RefusedError(
+                f"{named(event, seat)} has left after game {left_after}: type  back {seat}  first."
+            )
     planned = planned_round(event, number)
-    if event.schedule is None or planned is None or (opponent := _opponent(event, number, a)) == b:
+    if event.schedule is None or planned is None or (opponent := opponent_of(event, number, a)) == b:
         return
     meetings = [
         f"round {r.number}" for r in event.schedule.rounds if (p := r.pairing_of(a)) and p.opponent_of(a) == b

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -20,6 +21,9 @@ _COMPARISONS = 50_000
 """How many names are compared with unknown ones before guessing stops: about half a second."""
 
 _MOST_GUESSES = 3
+
+_SEAT = re.compile(r"[^\W_](?:[\w\s./-]*[^\W_])?")
+"""A seat: letters and figures, with spaces and the usual marks between them."""
 
 _Key = TypeVar("_Key")
 
@@ -64,9 +68,14 @@ class Entrants:
         return {player.seat for text in texts for player in self._selected(text)}
 
     def seated(self, text: str) -> Sequence[Player]:
-        """Return whose seat `text` spells, else all whose seats have its letters and figures."""
-        spelled = self._by_seat.get(seat_key(plain_dashes(text)))
-        return (spelled,) if spelled else self._by_loose_seat.get(loose_key(text), ())
+        """Return whose seat `text` spells, else all whose seats have its letters and figures.
+
+        Other signs than those between the letters and figures of a seat make it none: `?? 1` is not seat 1.
+        """
+        plain = plain_dashes(text)
+        if spelled := self._by_seat.get(seat_key(plain)):
+            return (spelled,)
+        return self._by_loose_seat.get(loose_key(text), ()) if _SEAT.fullmatch(plain.strip()) else ()
 
     def _named(self, text: str) -> Sequence[Player]:
         """Return the players of that name, else of exactly its words in any order, else with its words among theirs."""

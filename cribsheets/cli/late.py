@@ -1,0 +1,91 @@
+"""`cribsheets late`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cribsheets.cli.app import When, app
+from cribsheets.cli.options import FontFolder, Output, PaperName, Printer
+from cribsheets.errors import RefusedError
+
+if TYPE_CHECKING:
+    from cribsheets.files.event import Reading
+    from cribsheets.scoring.late import LatePlan
+
+
+@app.command(rich_help_panel=When.DURING)
+def late(
+    source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The player's full name.")],
+    *,
+    first: Annotated[
+        int | None,
+        typer.Option(
+            "--from",
+            min=1,
+            metavar="GAME",
+            help="The first game; the first one without a result when left out.",
+        ),
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
+    output: Output = None,
+    paper: PaperName = None,
+    printer: Printer = None,
+    font_folder: FontFolder = None,
+) -> None:
+    """Take a late player into an event that is being played.
+
+    cribsheets late event.toml "Wanda Young" --from 3
+
+    Says what it is going to change and asks. The player gets a seat and plays those who would sit out; nobody else's
+    games change. The files as they were are kept. What is printed are the new sheets alone.
+    """
+    from cribsheets.cli.common import load
+    from cribsheets.files.event import is_event_file, named_file
+    from cribsheets.lock import locked
+    from cribsheets.scoring.late import carry_out, plan_late
+
+    if not is_event_file(source):
+        raise RefusedError(f"{source} is no event file: late changes an event, such as event.toml")
+    plan = plan_late(source, load(source, font_folder).event, name, first)
+    typer.echo(plan.told, err=True)
+    if not yes:
+        if not sys.stdin.isatty():
+            raise RefusedError("Nothing is changed yet. To have it done add --yes.")
+        typer.confirm("Do it?", default=True, abort=True, err=True)
+    with locked(named_file(source, "results") or source.with_name("games.csv")):
+        plan = plan_late(source, load(source).event, name, plan.first)
+        reading = carry_out(plan)
+    print_late(reading, plan, output, paper, printer)
+
+
+def print_late(
+    reading: Reading,
+    plan: LatePlan,
+    output: str | None = None,
+    paper: str | None = None,
+    printer: Path | None = None,
+) -> None:
+    """Print the late player's card, the slips of all whose games have changed, and the rounds to come."""
+    from cribsheets.cli.common import event_paper, print_sections
+    from cribsheets.page.imposition import Pile
+    from cribsheets.sheets import card, schedule
+    from cribsheets.tournament.outcome import settled
+    from cribsheets.tournament.schedule import Schedule
+
+    event = reading.event
+    pile = Pile(event_paper(event, paper))
+    sections = [card.player_cards(event, pile, [event.by_seat[plan.player.seat]])]
+    if event.schedule:
+        players = [event.by_seat[seat] for seat in plan.affected]
+        outcome = settled(event)
+        slips = schedule.ScheduleJob(event, event.schedule, outcome, pile, players)
+        to_come = schedule.ScheduleJob(
+            event, Schedule(event.schedule.rounds[plan.first - 1 :]), outcome, pile, players
+        )
+        sections += [schedule.by_player(slips), schedule.by_round(to_come)]
+    print_sections(reading, sections, "late player", output, "late", printer=printer)
