@@ -100,17 +100,18 @@ def _mark(file: BinaryIO) -> bool:
 
 
 def keep_copy(path: Path) -> Path:
-    """Copy a file beside itself as `players-old-1.csv`, with the first number that is free, and return the copy.
+    """Copy a file beside itself as `players-old-1.csv`, with the first number that is free or has this copy, and return the copy.
 
     Raises:
         RefusedError: it cannot be read, or the copy not be written.
     """
-    names = (path.with_name(f"{path.stem}-old-{number}{path.suffix}") for number in count(1))
-    copy = next(name for name in names if not name.exists())
     try:
-        write_whole(copy, path.read_bytes())
+        data = path.read_bytes()
+        names = (path.with_name(f"{path.stem}-old-{number}{path.suffix}") for number in count(1))
+        copy = next(name for name in names if not name.exists() or name.read_bytes() == data)
     except OSError as error:
         raise RefusedError(f"{path} cannot be read: {reason(error)}.") from error
+    write_whole(copy, data)
     return copy
 
 

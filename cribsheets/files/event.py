@@ -67,9 +67,14 @@ def is_event_file(path: Path) -> bool:
     return ".toml" in path.name.lower()
 
 
+def event_keys(path: Path) -> Keys:
+    """Return what an event file says, without the files that it names."""
+    return _assembly(path, Report()).keys
+
+
 def named_file(path: Path, key: str) -> Path | None:
     """Return the file that an event file names under `key`, such as `results`, whether it is there or not."""
-    keys = _assembly(path, Report()).keys
+    keys = event_keys(path)
     name = getattr(keys.model, key)
     return keys.file(name) if name and isinstance(name, str) else None
 

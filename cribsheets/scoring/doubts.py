@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted
+from cribsheets.messages import sentence
 from cribsheets.scoring.seats import named
 from cribsheets.scoring.typedgames import opponent_of, whole
 from cribsheets.tournament.rules import GAME_HOLE
@@ -50,13 +50,13 @@ def check_doubts(game: Game, words: Sequence[str], event: Event, before: str) ->
     if event.scoring.unusual or game.forfeit or game.void:
         return
     score = GAME_HOLE - game.spread
-    reasons = [f"{counted(score, 'point')} is very few"] if score < _RARE else []
+    reasons = [f"a loser's score under {_RARE} is rare"] if score < _RARE else []
     if whole(words[-1]) is not None and _may_be_seat(words, score, event, game.game):
         reasons.append(f"{words[-1]} is also a seat")
     if reasons:
         raise DoubtError(
             f"{named(event, game.winner)} beat {named(event, game.loser)} by {game.spread}, {GAME_HOLE} to {score}? "
-            f"{' and '.join(reasons).capitalize()}.",
+            f"{sentence(' and '.join(reasons))}",
             f"{before}{' '.join(words)} {SURE}",
         )
 

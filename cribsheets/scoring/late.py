@@ -12,7 +12,7 @@ from cribsheets.errors import RefusedError
 from cribsheets.files.csvedit import editable
 from cribsheets.files.csvfile import csv_file
 from cribsheets.files.drawnschedule import DRAWN_KEYS
-from cribsheets.files.event import named_file, read_event
+from cribsheets.files.event import event_keys, named_file, read_event
 from cribsheets.files.eventedit import set_keys
 from cribsheets.files.roster import MAX_TEXT
 from cribsheets.files.rosteredit import add_player, roster_of
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 class LatePlan:
     """What is to be done for a late player. `event` is as it is before, `schedule` the new one; None without any.
 
-    `schedule_file` is where that is going to be kept; `freezes` whether the schedule is drawn by the program so far.
+    `schedule_file` is where that is going to be kept; `freezes` whether the schedule is drawn by the program so far, with the
+    keys `dropped` in the event file.
     """
 
     source: Path
@@ -47,6 +48,7 @@ class LatePlan:
     schedule: Schedule | None
     schedule_file: Path
     freezes: bool
+    dropped: tuple[str, ...]
 
     @property
     def told(self) -> str:
@@ -70,7 +72,8 @@ class LatePlan:
             )
             yield f"{self.schedule_file.name}: {kept}."
         if self.freezes:
-            yield f'{self.source.name}: schedule = "{self.schedule_file.name}"; {listed(DRAWN_KEYS, "or")} go out.'
+            without = f", without {listed(self.dropped)}" if self.dropped else ""
+            yield f'{self.source.name}: schedule = "{self.schedule_file.name}"{without}.'
         yield "The files as they are now are kept as copies, such as event-old-1.toml."
 
     def _games(self, schedule: Schedule) -> Iterator[str]:
@@ -111,7 +114,8 @@ def plan_late(source: Path, event: Event, name: str, first: int | None = None) -
     own = named_file(source, "schedule")
     freezes = event.schedule is not None and (own is None or own.suffix.lower() != ".csv")
     file = _free_file(source) if freezes or own is None else own
-    return LatePlan(source, event, player, first, schedule, file, freezes)
+    dropped = tuple(filter(event_keys(source).says, DRAWN_KEYS)) if freezes else ()
+    return LatePlan(source, event, player, first, schedule, file, freezes, dropped)
 
 
 def carry_out(plan: LatePlan) -> Reading:
@@ -127,7 +131,7 @@ def carry_out(plan: LatePlan) -> Reading:
     if plan.freezes and plan.event.schedule:
         keep_copy(plan.source)
         _write_schedule(plan, plan.event.schedule)
-        set_keys(plan.source, {"schedule": plan.schedule_file.name, **dict.fromkeys(DRAWN_KEYS)})
+        set_keys(plan.source, {"schedule": plan.schedule_file.name, **dict.fromkeys(plan.dropped)})
     elif plan.schedule:
         keep_copy(plan.schedule_file)
     add_player(plan.source, plan.player)

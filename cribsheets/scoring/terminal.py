@@ -102,19 +102,11 @@ class Desk:
 
     def _late(self, words: Sequence[str]) -> str:
         """Take a late player in, after it was said what that changes: `Wanda Young`, `Wanda Young from 3`."""
-        match words:
-            case [*words, sure] if sure.casefold() == SURE:
-                pass
-            case _:
-                sure = ""
-        match words:
-            case [*name, start, number] if start.casefold() == "from" and whole(number):
-                first = whole(number)
-            case name:
-                first = None
-        plan = plan_late(self.source, self.book.so_far, " ".join(name), first)
+        sure = words[-1:] == [SURE]
+        name, first = _name_and_game(words[:-1] if sure else words)
+        plan = plan_late(self.source, self.book.so_far, name, first)
         if not sure:
-            raise DoubtError(f"{plan.told}\nDo it?", f"late {' '.join(name)} from {plan.first} {SURE}")
+            raise DoubtError(f"{plan.told}\nDo it?", f"late {name} from {plan.first} {SURE}")
         reading = carry_out(plan)
         lines = self._look()
         self.print_late(reading, plan)
@@ -224,6 +216,15 @@ def open_desk(source: Path, file: Path, print_late: Callable[[Reading, LatePlan]
     matches = playoffsfile.read(_playoffs_file(source), event)
     book = open_scorebook(event, gamesfile.read(file, event), matches)
     return Desk(source, file, book, stamps, len(journal.read(file, event)), print_late)
+
+
+def _name_and_game(words: Sequence[str]) -> tuple[str, int | None]:
+    """Return the name of a late player, and the first game if it is typed: `Wanda Young from 3`."""
+    match words:
+        case [*name, start, number] if start.casefold() == "from" and whole(number):
+            return " ".join(name), whole(number)
+        case _:
+            return " ".join(words), None
 
 
 def _read(source: Path) -> tuple[Event, Stamps]:
