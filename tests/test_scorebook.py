@@ -7,10 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets.errors import Place, RefusedError
-from cribsheets.scoring.scorebook import Change, Scorebook, open_scorebook
+from cribsheets.scoring.answers import left
+from cribsheets.scoring.changes import Change
+from cribsheets.scoring.doubts import DoubtError
+from cribsheets.scoring.entry import enter, restore
+from cribsheets.scoring.scorebook import Scorebook, open_scorebook
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
-from cribsheets.tournament.rules import Scoring
+from cribsheets.tournament.qualifying import NoPlayoffs, Qualifying, Top
+from cribsheets.tournament.rules import Absent, Scoring
 from cribsheets.tournament.schedule import Schedule
 from cribsheets.tournament.scorecards import Game
 
@@ -23,18 +28,18 @@ ODD = replace(FREE, players=FREE.players[:5], schedule=round_robin("12345"))
 
 def typed(book: Scorebook, *entries: str) -> Scorebook:
     for entry in entries:
-        book = book.enter(entry).book
+        book = enter(book, entry).book
     return book
 
 
 def refusal(book: Scorebook, entry: str) -> str:
     with pytest.raises(RefusedError) as caught:
-        book.enter(entry)
+        enter(book, entry)
     return str(caught.value)
 
 
 def test_winner_and_score_are_enough_when_the_schedule_knows_the_opponent() -> None:
-    reply = open_scorebook(PAIRED).enter("4 97")
+    reply = enter(open_scorebook(PAIRED), "4 97")
     assert reply.text == "Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points."
     assert reply.change == Change(added=(Game(1, "4", "3", 24),))
     assert reply.book.games == (Game(1, "4", "3", 24),)
@@ -45,13 +50,13 @@ def test_both_seats_may_be_typed() -> None:
 
 
 def test_a_skunk_is_called_one() -> None:
-    assert open_scorebook(PAIRED).enter("4 90").text.endswith("by 31, 121 to 90: a skunk, 3 game points.")
+    assert enter(open_scorebook(PAIRED), "4 90").text.endswith("by 31, 121 to 90: a skunk, 3 game points.")
     pub = replace(PAIRED, scoring=Scoring(win=1, skunk=2, skunk_margin=41))
-    assert open_scorebook(pub).enter("4 90").text.endswith("by 31, 121 to 90: 1 game point.")
+    assert enter(open_scorebook(pub), "4 90").text.endswith("by 31, 121 to 90: 1 game point.")
 
 
 def test_a_forfeited_game_goes_to_the_seat_that_is_typed() -> None:
-    reply = open_scorebook(PAIRED).enter("4 F")
+    reply = enter(open_scorebook(PAIRED), "4 F")
     assert reply.text == "Round 1: Cy Dorn (3) forfeits to Di Fox (4), who gets 2 game points and +10."
     assert reply.book.games == (Game(1, "4", "3", 10, forfeit=True),)
     assert typed(open_scorebook(FREE), "4 6 f").games == (Game(1, "4", "6", 10, forfeit=True),)
@@ -59,7 +64,7 @@ def test_a_forfeited_game_goes_to_the_seat_that_is_typed() -> None:
 
 def test_a_forfeit_takes_its_spread_from_the_scoring() -> None:
     strict = replace(PAIRED, scoring=Scoring(forfeit_spread=40))
-    reply = open_scorebook(strict).enter("4 f")
+    reply = enter(open_scorebook(strict), "4 f")
     assert reply.text.endswith("who gets 2 game points and +40.")
 
 
@@ -105,23 +110,22 @@ def test_two_seats_are_two_seats_though_together_they_spell_a_third() -> None:
 
 @given(st.integers(0, 120))
 def test_the_spread_is_what_the_loser_was_short_of_121(score: int) -> None:
-    (game,) = typed(open_scorebook(PAIRED), f"1 {score}").games
+    (game,) = typed(open_scorebook(PAIRED), f"1 {score} yes").games
     assert game.spread == 121 - score
 
 
 def test_a_score_no_loser_can_have_is_refused(subtests: pytest.Subtests) -> None:
-    for score in ["121", "-1", "97.5", "x", "1" * 5000, "½"]:
+    for score in ["121", "+0", "+122", "--5", "97.5", "1" * 5000, "½"]:
         with subtests.test(score=score):
             assert refusal(open_scorebook(PAIRED), f"1 {score}") == (
-                f"The last number is the loser's score, 0 to 120, or f for a forfeit; not {score}."
+                "The last word is the loser's score, 0 to 120, the spread with its sign, as +24, f for a forfeit, "
+                f"or - for a game that is not played; not {score}."
             )
 
 
 def test_without_a_schedule_too_a_score_that_is_left_out_is_asked_for_and_not_the_loser() -> None:
     seats = (Player("A-1", "Ann Bell"), Player("A-2", "Bo Lind"))
-    assert refusal(open_scorebook(Event(players=seats)), "A-1 A-2") == (
-        "The last number is the loser's score, 0 to 120, or f for a forfeit; not A-2."
-    )
+    assert refusal(open_scorebook(Event(players=seats)), "A-1 A-2").endswith("not A-2.")
 
 
 def test_an_unknown_seat_is_refused_with_the_nearest() -> None:
@@ -185,7 +189,7 @@ def test_without_a_schedule_the_loser_has_to_be_named() -> None:
     )
 
 
-@pytest.mark.parametrize("entry", ["5", "1 2 97 97", "standings", "1 " * 5000])
+@pytest.mark.parametrize("entry", ["1 2 97 97", "1 " * 5000])
 def test_what_is_no_result_is_refused_with_an_example(entry: str) -> None:
     assert refusal(open_scorebook(PAIRED), entry).startswith(
         f'"{entry.strip()}" is no result. Type 1 97 if seat 1 won'
@@ -210,7 +214,7 @@ def test_replace_puts_nothing_in_the_place_of_no_result() -> None:
 
 
 def test_replace_puts_a_result_in_the_place_of_another() -> None:
-    reply = typed(open_scorebook(PAIRED), "4 97").enter("replace 3 80")
+    reply = enter(typed(open_scorebook(PAIRED), "4 97"), "replace 3 80")
     assert reply.text == (
         "Taken out: Round 1: Di Fox (4) beat Cy Dorn (3) by 24, 121 to 97: 2 game points.\n"
         "Round 1: Cy Dorn (3) beat Di Fox (4) by 41, 121 to 80: a skunk, 3 game points."
@@ -225,7 +229,7 @@ def test_without_a_schedule_replace_takes_out_every_game_of_the_two_in_the_round
 
 def test_undo_takes_entries_back_one_by_one() -> None:
     book = typed(open_scorebook(PAIRED), "1 97", "4 97")
-    reply = book.enter("undo")
+    reply = enter(book, "undo")
     assert reply.text.startswith("Taken out: Round 1: Di Fox (4) beat Cy Dorn (3)")
     assert reply.change == Change(removed=(Game(1, "4", "3", 24),))
     book = typed(reply.book, "UNDO")
@@ -244,7 +248,7 @@ def test_undo_returns_to_the_round_of_the_result() -> None:
 
 
 def test_a_complete_round_leads_to_the_next_and_shows_who_meets_whom() -> None:
-    reply = typed(open_scorebook(PAIRED), "1 97", "3 97").enter("5 97")
+    reply = enter(typed(open_scorebook(PAIRED), "1 97", "3 97"), "5 97")
     assert reply.text == (
         "Round 1: Ed Gray (5) beat Flo Hart (6) by 24, 121 to 97: 2 game points.\n"
         "Round 1 is complete.\n"
@@ -259,13 +263,13 @@ def test_a_complete_round_leads_to_the_next_and_shows_who_meets_whom() -> None:
 def test_without_a_schedule_a_round_is_complete_when_no_two_are_left() -> None:
     five = replace(FREE, players=FREE.players[:5])
     book = typed(open_scorebook(five), "1 2 97")
-    assert book.left() == "Round 1, 3 players to come:\n  3 Cy Dorn\n  4 Di Fox\n  5 Ed Gray"
+    assert left(book) == "Round 1, 3 players to come:\n  3 Cy Dorn\n  4 Di Fox\n  5 Ed Gray"
     assert typed(book, "3 5 97").round == 2
 
 
 def test_after_the_last_result_the_book_says_so() -> None:
     one = replace(PAIRED, games=1, schedule=round_robin("123456", 1))
-    reply = typed(open_scorebook(one), "1 97", "3 97").enter("5 97")
+    reply = enter(typed(open_scorebook(one), "1 97", "3 97"), "5 97")
     assert reply.text.endswith("Round 1 is complete.\nAll results are in.")
     assert reply.book.round == 1
 
@@ -276,16 +280,21 @@ def test_a_round_filled_in_late_leads_back_to_where_results_are_missing() -> Non
     assert typed(book, "round 5", "1 97", "6 97", "2 97").round == 1
 
 
-@pytest.mark.parametrize("entry", ["", "left", "LEFT", "round"])
+@pytest.mark.parametrize("entry", ["", "left", "LEFT"])
 def test_left_shows_what_is_missing_at_which_table(entry: str) -> None:
     book = typed(open_scorebook(PAIRED), "1 97", "3 97")
-    assert book.enter(entry).text == "Round 1, 1 game to come:\n  table 3: 5 Ed Gray - 6 Flo Hart"
-    assert book.enter(entry).change is None
+    assert enter(book, entry).text == "Round 1, 1 game to come:\n  table 3: 5 Ed Gray - 6 Flo Hart"
+    assert enter(book, entry).change is None
 
 
 def test_round_goes_to_a_round_and_shows_it() -> None:
-    reply = typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97").enter("round 1")
-    assert (reply.text, reply.book.round, reply.change) == ("Round 1 is complete.", 1, None)
+    reply = enter(typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97"), "round 1")
+    lines = reply.text.splitlines()
+    assert lines[:2] == [
+        "Round 1, 3 results:",
+        "  Ann Bell (1) beat Bo Lind (2) by 24, 121 to 97: 2 game points.",
+    ]
+    assert (lines[-1], reply.book.round, reply.change) == ("Round 1 is complete.", 1, None)
 
 
 @pytest.mark.parametrize("number", ["0", "6", "x", "-1", "1" * 5000])
@@ -333,7 +342,7 @@ def test_undo_leaves_an_entry_alone_that_was_changed_elsewhere() -> None:
 def test_restoring_puts_games_back_in_the_place_of_what_was_made_of_them() -> None:
     lost = (Game(1, "1", "2", 24), Game(1, "3", "4", 5))
     book = open_scorebook(PAIRED, [Game(1, "2", "1", 24), Game(1, "5", "6", 5)])
-    reply = book.restore(lost)
+    reply = restore(book, lost)
     assert reply.change == Change(removed=(Game(1, "2", "1", 24),), added=lost)
     assert typed(reply.book, "undo").games == (Game(1, "5", "6", 5), Game(1, "2", "1", 24))
 
@@ -348,12 +357,13 @@ def test_every_entry_that_help_shows_is_understood_with_the_seats_of_the_event(d
     )
     book = open_scorebook(event)
     first, second = ("B-4", "A-11") if drawn else ("A-9", "A-11")
-    shown = [entry for entry, _ in book.examples.rows]
+    shown = [entry for entry, _ in book.examples.rows if not entry.startswith("playoff")]
     assert f"{first} {second} 97" in shown
     assert (f"{first} 97" in shown) is drawn
     for entry in shown:
-        before = typed(book, f"{first} {second} 60") if entry.startswith(("replace", "undo")) else book
-        assert before.enter(entry).text
+        needs_result, gone = entry.startswith(("replace", "undo")), entry.startswith("back")
+        before = typed(book, f"{first} {second} 60") if needs_result else typed(book, f"gone {first}") if gone else book
+        assert enter(before, entry).text
 
 
 @given(
@@ -365,7 +375,7 @@ def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
     book, saved = open_scorebook(PAIRED), list[Game]()
     for entry in entries:
         try:
-            reply = book.enter(entry)
+            reply = enter(book, entry)
         except RefusedError:
             continue
         book = reply.book
@@ -373,3 +383,137 @@ def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
             saved = [game for game in saved if game not in reply.change.removed] + list(reply.change.added)
         assert tuple(saved) == book.games
         assert len({(g.game, seat) for g in saved for seat in (g.winner, g.loser)}) == 2 * len(saved)
+
+
+def test_what_is_on_a_card_is_a_result_too() -> None:
+    for text, winner, loser, spread in [
+        ("1 +24", "1", "2", 24),
+        ("2 −24", "1", "2", 24),
+        ("2 1 -24", "1", "2", 24),
+        ("1 121 97", "1", "2", 24),
+        ("1 2 121 97", "1", "2", 24),
+        ("bell 97", "1", "2", 24),
+        ("Ann Bell 121 97", "1", "2", 24),
+    ]:
+        assert typed(open_scorebook(PAIRED), text).games == (Game(1, winner, loser, spread),)
+
+
+def test_seat_121_is_a_seat_where_it_can_be_meant() -> None:
+    seats = tuple(str(seat) for seat in range(1, 123))
+    event = Event(players=tuple(Player(seat, f"Player {seat}") for seat in seats))
+    assert typed(open_scorebook(event), "5 121 97").games == (Game(1, "5", "121", 24),)
+    paired = replace(event, schedule=round_robin(seats, 1))
+    assert typed(open_scorebook(paired), "5 121 97").games == (Game(1, "5", "6", 24),)
+    assert typed(open_scorebook(paired), "122 121 97").games == (Game(1, "122", "121", 24),)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("1 2", "A loser's score under 31 is rare and 2 is also a seat."),
+        ("1 30", "A loser's score under 31 is rare."),
+        ("1 +91", "A loser's score under 31 is rare."),
+        ("1 2 30", "A loser's score under 31 is rare."),
+    ],
+)
+def test_a_result_that_can_hardly_be_is_asked_about_once(text: str, why: str) -> None:
+    book = open_scorebook(PAIRED)
+    with pytest.raises(DoubtError) as caught:
+        enter(book, text)
+    assert caught.value.question.endswith(f"? {why}")
+    (game,) = enter(book, caught.value.confirmed).book.games
+    assert (game.winner, game.loser) == ("1", "2")
+    unusual = replace(PAIRED, scoring=Scoring(unusual=True))
+    assert typed(open_scorebook(unusual), text).games == (game,)
+
+
+def test_a_score_that_may_be_the_opponent_is_asked_about_in_a_large_field_too() -> None:
+    seats = tuple(str(seat) for seat in range(1, 101))
+    players = tuple(Player(seat, f"Player {seat}") for seat in seats)
+    book = open_scorebook(Event(players=players, schedule=round_robin(seats, 1)))
+    with pytest.raises(DoubtError, match="98 is also a seat"):
+        enter(book, "97 98")
+    with pytest.raises(DoubtError, match="40 is also a seat"):
+        enter(book, "1 40")
+    assert typed(book, "1 98").games == (Game(1, "1", "2", 23),)
+
+
+def test_a_replacement_that_is_doubtful_stays_one_when_confirmed() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97")
+    with pytest.raises(DoubtError) as caught:
+        enter(book, "replace 1 20")
+    assert typed(book, caught.value.confirmed).games == (Game(1, "1", "2", 101),)
+
+
+def test_a_game_that_is_not_played_is_no_longer_to_come() -> None:
+    book = typed(open_scorebook(PAIRED), "3 4 -", "1 97")
+    assert Game(1, "3", "4", 0, void=True) in book.games
+    assert left(book) == "Round 1, 1 game to come:\n  table 3: 5 Ed Gray - 6 Flo Hart"
+    assert typed(book, "5 97").round == 2
+    assert "3: not played" not in enter(book, "3").text
+    assert "1: not played, Di Fox (4)" in enter(book, "3").text
+
+
+def test_signs_before_a_seat_make_it_none() -> None:
+    for text in ("?? 1 97", "# 1 97", "*1 97"):
+        assert refusal(open_scorebook(PAIRED), text).startswith("No player has seat or name")
+
+
+def test_who_leaves_has_no_more_games_to_come() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97", "gone 2")
+    assert book.event.by_seat["2"].left_after == 1
+    assert left(book) == "Round 2, 2 games to come:\n  table 1: 1 Ann Bell - 6 Flo Hart\n  table 3: 5 Ed Gray - 4 Di Fox"
+    assert refusal(book, "3 97") == "Bo Lind (2) has left after game 1: type  back 2  first."
+    assert typed(book, "back 2", "3 97").games[-1] == Game(2, "3", "2", 24)
+    assert typed(book, "undo").event == PAIRED
+
+
+def test_what_becomes_of_the_games_of_who_leaves_is_said() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97")
+    assert "Games 2, 3, 4 and 5 are not played." in enter(book, "gone 2").text
+    strict = replace(PAIRED, scoring=Scoring(absent=Absent.FORFEIT))
+    book = typed(open_scorebook(strict), "1 97")
+    assert "Games 2, 3, 4 and 5 are forfeited to the opponents." in enter(book, "gone 2").text
+    assert "Game 5 is not played." in enter(open_scorebook(PAIRED), "gone Bo Lind after 4").text
+
+
+def test_a_departure_has_to_fit_the_results() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97")
+    assert refusal(book, "gone 1 after 0") == "Ann Bell (1) has a result in game 1, and so has not left after game 0."
+    assert refusal(book, "back 1") == "Ann Bell (1) has not left."
+    assert refusal(book, "gone") == "Type the player's seat or name as well."
+    assert "has not come" in enter(book, "gone 3").text
+
+
+def test_the_round_goes_on_when_the_last_game_missing_is_of_someone_who_leaves() -> None:
+    book = typed(open_scorebook(PAIRED), "1 97", "3 97")
+    assert typed(book, "gone 6").round == 2
+
+
+def test_a_player_sees_games_totals_place_and_who_is_next() -> None:
+    book = typed(open_scorebook(PAIRED), "1 90", "3 97", "5 97")
+    assert enter(book, "lind").text.splitlines() == [
+        "Bo Lind (2): place 6 of 6, 0 game points, 0 won of 1 game, −31.",
+        "  1: lost to Ann Bell (1), −31: 0 game points",
+        "Next: game 2 against Cy Dorn (3) at table 2, place 2B.",
+    ]
+    assert enter(open_scorebook(ODD), "5").text.splitlines()[-1].startswith("Next: game 2 against")
+    assert refusal(book, "nobody").startswith("No player has seat or name")
+
+
+def test_next_is_the_first_round_without_a_result() -> None:
+    book = open_scorebook(ODD)
+    assert enter(book, "next").text.splitlines()[0] == "Round 1:"
+    book = typed(book, "1 97")
+    assert enter(book, "next").text.splitlines()[0] == "Round 2:"
+    assert "  sits out: 4 Di Fox" in enter(book, "next").text
+
+
+def test_need_says_what_it_takes_or_why_it_cannot_be_said() -> None:
+    two = replace(PAIRED, games=1, schedule=round_robin("123456", 1), qualifying=Qualifying(Top(1)))
+    book = open_scorebook(two)
+    assert enter(book, "need 1").text.startswith("Ann Bell (1) has 0 game points, with 1 game to come.")
+    book = typed(book, "1 60", "3 97", "5 97")
+    assert enter(book, "need 1").text.endswith("a place in the playoffs is certain.")
+    assert enter(book, "need 2").text.endswith("the playoffs are out of reach.")
+    assert "no playoffs" in refusal(open_scorebook(replace(PAIRED, qualifying=Qualifying(NoPlayoffs()))), "need 1")

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 _MORE = (
     (
         "late Wanda Young",
-        "a late player: a seat, games against those who would sit out, and the sheets for it",
+        "a late player: a seat, games, the new sheets; asks first",
     ),
-    ("restore", "put saved results back that another program has taken out of the file"),
+    ("restore", "put saved results back that another program took out"),
     ("help", "this list"),
     ("quit", "leave; everything is saved already (also Ctrl-D)"),
 )
@@ -41,34 +41,33 @@ class Examples:
         """Return all that the scorebook understands, and what it does."""
         two = f"{self.winner} {self.loser}"
         one = self.winner if self.paired else two
-        won = f"seat {self.winner} won, the loser had 97 (the schedule knows who that is)"
-        also = f" (also {two} f)" if self.paired else ""
+        won = f"seat {self.winner} won, the opponent had 97"
         return (
             *([(f"{one} 97", won)] if self.paired else []),
             (
                 f"{two} 97",
-                f"seat {self.winner} beat seat {self.loser}, who had 97; names do as well as seats",
+                f"seat {self.winner} beat seat {self.loser}, who had 97; or type names",
             ),
-            (f"{one} +24", f"what the card of seat {self.winner} has: won by 24, -24 for lost; or 121 97"),
-            (f"{one} f", f"seat {self.winner} is there, the opponent is not: a forfeited game{also}"),
+            (f"{one} +24", "from the card: won by 24 (-24: lost by 24); or 121 97"),
+            (f"{one} f", f"a forfeit: seat {self.winner} is there, the opponent is not"),
             (f"{two} -", "the two do not play this game"),
-            (f"replace {one} 97", "the same, in place of a result that is in already"),
-            ("undo", "take the last entry of this desk back; what other desks entered stays"),
+            (f"replace {one} 97", "the same, in place of a result that is in"),
+            ("undo", "take the last entry of this desk back"),
             ("left", "what is missing in this round"),
-            ("next", "who meets whom in the next round"),
+            *([("next", "who meets whom in the next round")] if self.paired else []),
             (f"round {self.round}", f"go to round {self.round}, with its results"),
-            (self.winner, "a player's games, place, next opponent and table; a name does as well"),
-            ("standings", "the ranking so far, and how it changed in the latest round"),
+            (self.winner, "a player's games, place, next opponent; or type the name"),
+            ("standings", "the ranking so far, and who rose in the latest round"),
             (f"need {self.winner}", "what it takes the player to qualify"),
             (
                 f"gone {self.winner}",
-                f"the player has left after the last result; or gone {self.winner} after 6",
+                f"has left after the last result; or gone {self.winner} after 6",
             ),
             (f"back {self.winner}", "the player is there after all"),
-            ("playoffs", "results of the playoffs, and which matches can be played"),
+            ("playoffs", "results of the playoffs, and the matches to play now"),
             (
                 f"playoff {two} 2-1",
-                f"seat {self.winner} won the match against seat {self.loser}; or w, a walkover",
+                f"seat {self.winner} won a playoff match; or w for a walkover",
             ),
         )
 

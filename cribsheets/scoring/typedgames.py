@@ -34,8 +34,8 @@ def typed_game(words: Sequence[str], event: Event, number: int, example: str) ->
     if found is None:
         raise RefusedError(f'"{" ".join(words)}" is no result. Type {example}, or help.')
     first, *others = found
-    result = plain_dashes(result).casefold()
-    forfeit, void, lost = result == "f", result == "-", result.startswith("-") and result != "-"
+    result = plain_dashes(result)
+    forfeit, void, lost = result.casefold() == "f", result == "-", result.startswith("-") and result != "-"
     spread = 0 if void else event.scoring.forfeit_spread if forfeit else _spread(result)
     (second,) = others or [opponent_of(event, number, first)]
     _check_meeting(event, number, first, second)
