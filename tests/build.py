@@ -8,6 +8,7 @@ from cribsheets import sheets
 from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
+from cribsheets.scoring.terminal import open_desk
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cribsheets.page.sheet import Section
+    from cribsheets.scoring.terminal import Desk
 
 LONG = "Maria-Fernanda Guadalupe de los Santos Villanueva Echeverría"
 """A name of sixty letters."""
@@ -105,3 +107,16 @@ def schedule(event: Event, by: str, paper: str = "letter") -> bytes:
     )
     section: Section = getattr(sheets.schedule, f"by_{by}")(job)
     return pdf(event, section)
+
+
+def desk(folder: Path, names: Iterable[str], more: str = "", results: Path | None = None) -> Desk:
+    """Return the desk of an event of players 1, 2, 3 ..., whose files are made in `folder`.
+
+    `more` are further lines of the event file; the results are beside it unless they are said to be elsewhere.
+    """
+    folder.mkdir(exist_ok=True)
+    roster = "".join(f"{name}\n" for name in names)
+    (folder / "players.csv").write_text(f"name\n{roster}", encoding="utf-8")
+    source = folder / "event.toml"
+    source.write_text(f'players = "players.csv"\n{more}', encoding="utf-8")
+    return open_desk(source, results or folder / "games.csv", lambda *_: None)

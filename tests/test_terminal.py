@@ -1,34 +1,28 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import build
 import pytest
 
 from cribsheets.errors import CribsheetsError, InputError, RefusedError
-from cribsheets.scoring.terminal import Desk, help_text, open_desk, standings_text
-from cribsheets.tournament.event import Event, Player
-from cribsheets.tournament.qualifying import OneIn, Qualifying
-from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.scoring.examples import help_text
+from cribsheets.scoring.ranking import standings_text
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cribsheets.scoring.terminal import Desk
+
 NAMES = ("Ann Bell", "Bo Lind", "נועה ברק", "Di Fox")
-PLAYERS = tuple(Player(str(seat), name) for seat, name in enumerate(NAMES, 1))
-EVENT = Event(
-    title="Four at a table",
-    games=3,
-    players=PLAYERS,
-    schedule=round_robin([player.seat for player in PLAYERS]),
-    qualifying=Qualifying(OneIn(2)),
-)
+EVENT = 'title = "Four at a table"\nschedule = "round-robin"\nresults = "games.csv"\n'
+HALF = EVENT + "[qualifying]\none_in = 2\n"
 HEADER = "game,winner,loser,loser_score,forfeit\n"
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Desk:
-    return open_desk(EVENT, tmp_path / "games.csv")
+    return build.desk(tmp_path, NAMES, HALF)
 
 
 def test_an_answer_stands_on_disk_before_it_is_given(desk: Desk) -> None:
@@ -47,7 +41,7 @@ def test_a_refused_line_changes_nothing(desk: Desk) -> None:
 def test_a_new_desk_goes_on_where_the_last_one_stopped(desk: Desk) -> None:
     for line in ("1 97", "4 88", "2 100"):
         desk.answer(line)
-    again = open_desk(EVENT, desk.file)
+    again = build.desk(desk.file.parent, NAMES, HALF)
     assert again.book.games == desk.book.games
     assert again.prompt == "round 2> "
     assert "3 results in games.csv" in again.welcome()
@@ -75,14 +69,14 @@ def test_a_workbook_is_refused_when_the_desk_opens(tmp_path: Path) -> None:
     path = tmp_path / "games.xlsx"
     path.write_bytes(b"PK\x03\x04")
     with pytest.raises(RefusedError, match="is a workbook"):
-        open_desk(EVENT, path)
+        build.desk(tmp_path, NAMES, EVENT, path)
 
 
 def test_a_file_of_cards_is_refused_when_the_desk_opens(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_text("seat,game,opponent,won_by,lost_by\n1,1,2,24,\n")
     with pytest.raises(RefusedError, match="Games go into a file of their own"):
-        open_desk(EVENT, path)
+        build.desk(tmp_path, NAMES, EVENT, path)
 
 
 def test_standings_line_up_and_tell_who_rose(desk: Desk) -> None:
@@ -103,18 +97,18 @@ def test_without_results_there_are_no_standings(desk: Desk) -> None:
 
 
 def test_a_tie_across_the_cut_is_told_once_all_results_are_in(tmp_path: Path) -> None:
-    desk = open_desk(replace(EVENT, games=1), tmp_path / "games.csv")
+    desk = build.desk(tmp_path, NAMES, f"rounds = 1\n{HALF}")
     desk.answer("1 97")
     assert "playoff game" not in desk.answer("standings")
-    desk = open_desk(replace(EVENT, games=1, qualifying=Qualifying()), desk.file)
+    desk = build.desk(tmp_path, NAMES, f"rounds = 1\n{EVENT}")
     desk.answer("4 97")
     assert "playoff game" in desk.answer("standings")
 
 
 def test_help_lists_all_that_can_be_typed(desk: Desk) -> None:
-    assert desk.answer("help") == help_text(desk.book)
+    assert desk.answer("help") == help_text(desk.book.examples)
     for typed in ("1 97", "1 f", "undo", "left", "round 2", "standings", "quit"):
-        assert f"  {typed}  " in help_text(desk.book)
+        assert f"  {typed}  " in help_text(desk.book.examples)
 
 
 def test_the_desk_says_when_the_disk_refuses(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

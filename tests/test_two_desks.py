@@ -14,17 +14,18 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
+import build
 import pytest
 
 from cribsheets import lock
 from cribsheets.errors import CribsheetsError, RefusedError
-from cribsheets.scoring.terminal import Desk, open_desk
-from cribsheets.tournament.event import Event, Player
-from cribsheets.tournament.roundrobin import round_robin
+from cribsheets.scoring.answers import left
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from cribsheets.scoring.terminal import Desk
 
 PATIENCE = 60.0
 TABLES, ROUNDS = 20, 20
@@ -169,10 +170,7 @@ def test_a_lock_that_cannot_be_had_is_named_and_a_stale_one_is_in_nobodys_way(
         assert "beat" in desk.answer("1 97")
 
 
-PLAYERS = tuple(
-    Player(str(seat), name) for seat, name in enumerate(("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox"), 1)
-)
-FOUR = Event(games=3, players=PLAYERS, schedule=round_robin("1234"))
+FOUR = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox")
 """Round 1: 1-2, 3-4."""
 
 FIRST = "Round 1: Ann Bell (1) beat Bo Lind (2) by 24, 121 to 97: 2 game points."
@@ -180,8 +178,8 @@ SECOND = "Round 1: Di Fox (4) beat Cy Dorn (3) by 33, 121 to 88: a skunk, 3 game
 GONE = "Gone from games.csv or changed there, not at a desk: "
 
 
-def at_four(folder: Path) -> Desk:
-    return open_desk(FOUR, folder / "games.csv")
+def at_four(folder: Path, results: Path | None = None) -> Desk:
+    return build.desk(folder, FOUR, 'schedule = "round-robin"\nresults = "games.csv"\n', results)
 
 
 @pytest.fixture
@@ -197,7 +195,7 @@ def other(desk: Desk) -> Desk:
 def test_a_desk_is_told_what_another_one_has_entered_and_taken_out(desk: Desk, other: Desk) -> None:
     desk.answer("1 97")
     assert other.answer("4 88") == "\n".join(
-        ["Another desk entered:", f"  {FIRST}", SECOND, "Round 1 is complete.", other.book.left()]
+        ["Another desk entered:", f"  {FIRST}", SECOND, "Round 1 is complete.", left(other.book)]
     )
     desk.answer("undo")
     assert other.answer("round 1").startswith(f"Another desk took out:\n  {FIRST}\n")
@@ -205,9 +203,8 @@ def test_a_desk_is_told_what_another_one_has_entered_and_taken_out(desk: Desk, o
 
 
 def test_of_many_results_of_another_desk_the_first_are_named(tmp_path: Path) -> None:
-    players = tuple(Player(str(seat), f"Player {seat}") for seat in range(1, 25))
-    event = Event(players=players)
-    desk, other = (open_desk(event, tmp_path / "games.csv") for _ in range(2))
+    names = [f"Player {seat}" for seat in range(1, 25)]
+    desk, other = (build.desk(tmp_path, names) for _ in range(2))
     for seat in range(1, 24, 2):
         desk.answer(f"{seat} {seat + 1} 97")
     lines = other.answer("standings").splitlines()
@@ -332,7 +329,7 @@ def test_two_desks_that_reach_the_file_by_different_links_keep_apart(desk: Desk,
     desk.answer("1 97")
     link = tmp_path / "shared.csv"
     link.symlink_to(desk.file)
-    linked = open_desk(FOUR, link)
+    linked = at_four(tmp_path, link)
     linked.answer("4 88")
     assert desk.answer("left").startswith("Another desk entered:")
     assert link.is_symlink()
@@ -359,11 +356,11 @@ def test_what_cannot_be_read_is_not_taken_for_a_new_file(tmp_path: Path, kind: s
             path.write_text("x")
             path /= "games.csv"
     with pytest.raises(CribsheetsError):
-        open_desk(FOUR, path)
-    assert {file.name for file in tmp_path.iterdir()} == {"games.csv"}
+        at_four(tmp_path / "event", path)
+    assert {file.name for file in tmp_path.iterdir()} == {"games.csv", "event"}
 
 
 def test_a_folder_that_is_missing_is_named_and_not_made(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="there is no folder"):
-        open_desk(FOUR, tmp_path / "lists" / "games.csv").answer("1 97")
-    assert not list(tmp_path.iterdir())
+        at_four(tmp_path, tmp_path / "lists" / "games.csv").answer("1 97")
+    assert not (tmp_path / "lists").exists()
