@@ -362,7 +362,13 @@ def test_every_entry_that_help_shows_is_understood_with_the_seats_of_the_event(d
     assert (f"{first} 97" in shown) is drawn
     for entry in shown:
         needs_result, gone = entry.startswith(("replace", "undo")), entry.startswith("back")
-        before = typed(book, f"{first} {second} 60") if needs_result else typed(book, f"gone {first}") if gone else book
+        before = (
+            typed(book, f"{first} {second} 60")
+            if needs_result
+            else typed(book, f"gone {first}")
+            if gone
+            else book
+        )
         assert enter(before, entry).text
 
 
@@ -462,7 +468,10 @@ def test_signs_before_a_seat_make_it_none() -> None:
 def test_who_leaves_has_no_more_games_to_come() -> None:
     book = typed(open_scorebook(PAIRED), "1 97", "3 97", "5 97", "gone 2")
     assert book.event.by_seat["2"].left_after == 1
-    assert left(book) == "Round 2, 2 games to come:\n  table 1: 1 Ann Bell - 6 Flo Hart\n  table 3: 5 Ed Gray - 4 Di Fox"
+    assert (
+        left(book)
+        == "Round 2, 2 games to come:\n  table 1: 1 Ann Bell - 6 Flo Hart\n  table 3: 5 Ed Gray - 4 Di Fox"
+    )
     assert refusal(book, "3 97") == "Bo Lind (2) has left after game 1: type  back 2  first."
     assert typed(book, "back 2", "3 97").games[-1] == Game(2, "3", "2", 24)
     assert typed(book, "undo").event == PAIRED
@@ -479,7 +488,10 @@ def test_what_becomes_of_the_games_of_who_leaves_is_said() -> None:
 
 def test_a_departure_has_to_fit_the_results() -> None:
     book = typed(open_scorebook(PAIRED), "1 97")
-    assert refusal(book, "gone 1 after 0") == "Ann Bell (1) has a result in game 1, and so has not left after game 0."
+    assert (
+        refusal(book, "gone 1 after 0")
+        == "Ann Bell (1) has a result in game 1, and so has not left after game 0."
+    )
     assert refusal(book, "back 1") == "Ann Bell (1) has not left."
     assert refusal(book, "gone") == "Type the player's seat or name as well."
     assert "has not come" in enter(book, "gone 3").text
@@ -516,4 +528,6 @@ def test_need_says_what_it_takes_or_why_it_cannot_be_said() -> None:
     book = typed(book, "1 60", "3 97", "5 97")
     assert enter(book, "need 1").text.endswith("a place in the playoffs is certain.")
     assert enter(book, "need 2").text.endswith("the playoffs are out of reach.")
-    assert "no playoffs" in refusal(open_scorebook(replace(PAIRED, qualifying=Qualifying(NoPlayoffs()))), "need 1")
+    assert "no playoffs" in refusal(
+        open_scorebook(replace(PAIRED, qualifying=Qualifying(NoPlayoffs()))), "need 1"
+    )

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cribsheets.errors import RefusedError
+from cribsheets.messages import listed
 from cribsheets.page.imposition import Order
 
 if TYPE_CHECKING:
     from enum import StrEnum
+
+    from cribsheets.tournament.qualifying import Cut
 
 
 def any_of(choices: type[StrEnum]) -> str:
@@ -62,3 +66,43 @@ Printer = Annotated[
     Path | None,
     typer.Option("--printer", metavar="FILE", help="A printer's profile, as calibrate saves it."),
 ]
+
+OneInOption = Annotated[
+    int | None,
+    typer.Option("--one-in", min=1, max=100, metavar="N", help="One player in N goes on to the playoffs."),
+]
+
+TopOption = Annotated[
+    int | None, typer.Option("--top", min=1, max=1000, metavar="N", help="The best N go on to the playoffs.")
+]
+
+PointsOption = Annotated[
+    int | None,
+    typer.Option(
+        "--points", min=1, max=200, metavar="N", help="All with N game points go on to the playoffs."
+    ),
+]
+
+NoneOption = Annotated[bool, typer.Option("--none", help="There are no playoffs.")]
+
+
+def cut_asked(one_in: int | None, top: int | None, points: int | None, *, none: bool) -> Cut | None:
+    """Return who goes on by the options above; None where none of them is given.
+
+    Raises:
+        RefusedError: more than one of them is given.
+    """
+    from cribsheets.tournament.qualifying import NoPlayoffs, OneIn, Points, Top
+
+    given: dict[str, Cut] = {}
+    if one_in:
+        given["--one-in"] = OneIn(one_in)
+    if top:
+        given["--top"] = Top(top)
+    if points:
+        given["--points"] = Points(points)
+    if none:
+        given["--none"] = NoPlayoffs()
+    if len(given) > 1:
+        raise RefusedError(f"{listed(given)}: only one of them can say who goes on, so leave the others out")
+    return next(iter(given.values()), None)

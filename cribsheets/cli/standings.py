@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cribsheets.cli.app import When, app
-from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.cli.options import (
+    FontFolder,
+    NoneOption,
+    OneInOption,
+    Output,
+    PaperName,
+    PointsOption,
+    Printer,
+    Source,
+    TopOption,
+    cut_asked,
+)
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
@@ -42,6 +54,10 @@ def standings(
         ),
     ] = False,
     rating: Rating = None,
+    one_in: OneInOption = None,
+    top: TopOption = None,
+    points: PointsOption = None,
+    none: NoneOption = False,
     csv_file: Annotated[
         str | None,
         typer.Option("--csv", metavar="FILE", help="Write them as a CSV file; a PDF only with -o as well."),
@@ -64,6 +80,9 @@ def standings(
     from cribsheets.tournament.outcome import settled
 
     reading = load(source, font_folder)
+    if cut := cut_asked(one_in, top, points, none=none):
+        qualifying = replace(reading.event.qualifying, cut=cut)
+        reading = replace(reading, event=replace(reading.event, qualifying=qualifying))
     event = reading.event
     sheet = event_paper(event, paper)
     if not (blank or fillable):
@@ -82,8 +101,10 @@ def standings(
             typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
         section = layout.blank(event, sheet, lines, fillable=fillable)
     else:
-        points = rated(event, outcome, rating)
-        section = layout.ranked(event, sheet, outcome, after=after, lines=lines, large=large, points=points)
+        rating_points = rated(event, outcome, rating)
+        section = layout.ranked(
+            event, sheet, outcome, after=after, lines=lines, large=large, points=rating_points
+        )
     print_sections(reading, [section], "standings", output, "standings", printer=printer, alone=fillable)
 
 

@@ -1,4 +1,4 @@
-"""Who goes on and how the field is ranked, from the table [qualifying] of an event file."""
+"""Who goes on and how the field is ranked, in the table [qualifying] of an event file, both ways."""
 
 from __future__ import annotations
 
@@ -51,3 +51,16 @@ def _cut(keys: Keys) -> Cut:
             return NoPlayoffs()
         case _:
             return OneIn()
+
+
+def cut_line(cut: Cut) -> str:
+    """Return the line of an event file that says who goes on."""
+    match cut:
+        case OneIn():
+            return f"one_in = {cut.number}"
+        case Top():
+            return f"top = {cut.number}"
+        case Points():
+            return f"points = {cut.number}"
+        case NoPlayoffs():
+            return "none = true"

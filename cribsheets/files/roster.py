@@ -1,4 +1,4 @@
-"""The roster: who plays, and in which seat."""
+"""The roster, both ways: who plays, and in which seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cribsheets.errors import Place
     from cribsheets.files.report import Report
@@ -44,6 +44,13 @@ MAX_SEAT = 8
 
 MAX_TEXT = 100
 """Characters of a name or a club; a longer one is a row that has swallowed the next."""
+
+
+def roster_rows(players: Iterable[Player]) -> Iterator[tuple[str, ...]]:
+    """Yield players as the rows of a roster, the header first."""
+    yield ROSTER_HEADER
+    for player in players:
+        yield (player.name, player.seat, player.acc or "", player.club or "")
 
 
 def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
