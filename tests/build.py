@@ -119,4 +119,9 @@ def desk(folder: Path, names: Iterable[str], more: str = "", results: Path | Non
     (folder / "players.csv").write_text(f"name\n{roster}", encoding="utf-8")
     source = folder / "event.toml"
     source.write_text(f'players = "players.csv"\n{more}', encoding="utf-8")
-    return open_desk(source, results or folder / "games.csv", lambda *_: None)
+    return desk_at(source, results or folder / "games.csv")
+
+
+def desk_at(source: Path, results: Path) -> Desk:
+    """Return the desk of an event file that is there; it prints nothing."""
+    return open_desk(source, results, lambda *_: None)

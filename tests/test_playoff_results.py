@@ -95,16 +95,19 @@ def test_results_are_taken_in_any_order_and_what_cannot_be_is_refused_with_the_r
         ([first[0], first[0]], "match 1 has a result already: seat 1 beat seat 4"),
         ([first[0], final], "match 3 comes after match 2, which has no result yet"),
         (
-            [MatchResult(1, 1, "1", "4", "3-1")],
-            'games is "3-1": in a match best of 3 it is 2-0, 2-1 or walkover',
+            [MatchResult(1, 1, "1", "4", "2-2")],
+            (
+                'games is "2-2": in a match best of 3 it is 2-0 or 2-1, in a match best of 5 it is 3-0, 3-1 or 3-2; '
+                "or write walkover"
+            ),
         ),
         ([MatchResult(1, 1, "1", "1")], "match 1 is between seat 1 and seat 4, not seat 1 and seat 1"),
     ):
         played, refused = with_results(bracket, results)
         assert [text for _, text in refused] == [message]
         assert len(played.results) == len(results) - 1
-    five = draw_bracket(seats(2), 5)
-    assert with_results(five, [MatchResult(1, 1, "1", "2", "3-2")])[1] == ()
+    longer_final = MatchResult(2, 3, "1", "2", "3-2")
+    assert with_results(bracket, [*first, longer_final])[1] == ()
 
 
 @given(st.integers(2, 40), st.lists(st.tuples(*(st.integers(0, 41) for _ in range(4))), max_size=30))

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import build
 import pytest
 
+import build
 from cribsheets.errors import CribsheetsError, InputError, RefusedError
 from cribsheets.scoring.examples import help_text
 from cribsheets.scoring.ranking import standings_text

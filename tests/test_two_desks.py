@@ -14,9 +14,9 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-import build
 import pytest
 
+import build
 from cribsheets import lock
 from cribsheets.errors import CribsheetsError, RefusedError
 from cribsheets.scoring.answers import left

@@ -58,6 +58,10 @@ class EditableCsv:
         """Return where those of `columns` are that the header names."""
         return find_columns(Table("", None, tuple(self.header), 1, ()), columns, Report()).at
 
+    def column(self, index: int) -> Sequence[str]:
+        """Return the cells of a column below its name, cleaned."""
+        return [cleaned(row.cells[index]) for row in self.rows[self.top + 1 :] if index < len(row.cells)]
+
     def with_column(self, name: str) -> EditableCsv:
         """Return the file with one more column at the end of its header."""
         row = self.rows[self.top]

@@ -55,7 +55,7 @@ def set_player_key(path: Path, index: int, key: str, value: Value) -> None:
 
 
 def add_player(path: Path, values: Mapping[str, str]) -> None:
-    """Add a player to the [[players]] of the event file at `path`.
+    """Add a player to the [[players]] of the event file at `path`; with a seat only where the others have theirs.
 
     Raises:
         RefusedError: the file cannot be written. It is untouched.
@@ -63,9 +63,12 @@ def add_player(path: Path, values: Mapping[str, str]) -> None:
     import tomlkit  # noqa: PLC0415 - few runs change an event file
 
     def change(document: TOMLDocument) -> None:
+        players = document["players"]
         player = tomlkit.table()
         player.update(values)
-        document["players"].append(player)
+        if not any("seat" in other for other in players):
+            player.pop("seat", None)
+        players.append(player)
 
     _change(path, change)
 

@@ -65,9 +65,10 @@ def add_player(source: Path, player: Player) -> Path:
     cells = [""] * len(file.header)
     names = name_columns(at)
     words = player.name.rsplit(maxsplit=1) if len(names) > 1 and names[0] != "name" else [player.name]
-    for name, text in (*zip(names, words, strict=False), ("seat", player.seat)):
-        if name in at:
-            cells[at[name]] = text
+    for name, text in zip(names, words, strict=False):
+        cells[at[name]] = text
+    if "seat" in at and any(file.column(at["seat"])):
+        cells[at["seat"]] = player.seat
     copy = keep_copy(roster)
     write_whole(roster, file.changed((), [cells]))
     return copy

@@ -57,6 +57,11 @@ def typed_match(book: Scorebook, words: Sequence[str], *, replacing: bool, sure:
     if replacing and not old:
         raise RefusedError(f"Match {match.number} has no result to replace: type it without replace.")
     result = MatchResult(number, match.number, found[0], found[1], games)
+    if not replacing and (known := played.results.get(match.number)):
+        raise RefusedError(
+            f"{_result_line(book.event, played, known)} To put another result in its place type: "
+            f"replace playoff {' '.join(words)}"
+        )
     _check(book, result, old)
     if book.outcome.games_missing and not sure:
         start = "replace playoff" if replacing else "playoff"

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cribsheets.messages import listed
 from cribsheets.tournament.playoffs import BEST_OF, Qualifier, draw_bracket
 from cribsheets.tournament.playoffs import field as qualifying_field
 
@@ -129,18 +130,22 @@ def _refusal(played: PlayedBracket, result: MatchResult) -> str:
     if {result.winner, result.loser} != set(seats):
         both = f"seat {result.winner} and seat {result.loser}"
         return f"match {result.match} is between seat {seats[0]} and seat {seats[1]}, not {both}"
-    return _games_refused(result.games, played.bracket.best_of)
+    return _games_refused(result.games)
 
 
-def _games_refused(games: str, best_of: int) -> str:
-    wins = best_of // 2 + 1
+def _games_refused(games: str) -> str:
+    """Return why these games cannot be; nothing when they can: the final may be longer than the other matches."""
     if games in ("", WALKOVER):
         return ""
+    wins = [best_of // 2 + 1 for best_of in BEST_OF]
     found = _GAMES.fullmatch(games)
-    if found and int(found[1]) == wins and int(found[2]) < wins:
+    if found and int(found[1]) in wins and int(found[2]) < int(found[1]):
         return ""
-    possible = ", ".join(f"{wins}-{losses}" for losses in range(wins))
-    return f'games is "{games}": in a match best of {best_of} it is {possible} or {WALKOVER}'
+    possible = [listed((f"{won}-{lost}" for lost in range(won)), "or") for won in wins]
+    kinds = (
+        f"in a match best of {best_of} it is {one}" for best_of, one in zip(BEST_OF, possible, strict=True)
+    )
+    return f'games is "{games}": {", ".join(kinds)}; or write {WALKOVER}'
 
 
 def final_places(played: PlayedBracket, standings: Standings) -> dict[str, str]:

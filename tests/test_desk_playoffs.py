@@ -1,0 +1,141 @@
+"""The playoffs as they are typed at the desk."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import build
+from cribsheets.errors import RefusedError
+from cribsheets.scoring.doubts import DoubtError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Cribsheets
+
+    from cribsheets.scoring.terminal import Desk
+
+EVENT = """# ours
+games = 1
+schedule = "round-robin"
+results = "games.csv"   # typed
+
+[qualifying]
+top = 4
+"""
+NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart", "Gus Ivey", "Hal Jett")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    """Return a desk after play: seats 1, 3, 5, 7 qualify in this order, so that 1 meets 7 and 5 meets 3."""
+    desk = build.desk(tmp_path, NAMES, EVENT)
+    for line in ("1 60 yes", "3 80", "5 97", "7 100"):
+        desk.answer(line)
+    return desk
+
+
+def refusal(desk: Desk, line: str) -> str:
+    with pytest.raises(RefusedError) as caught:
+        desk.answer(line)
+    return str(caught.value)
+
+
+def matches(desk: Desk) -> str:
+    return desk.source.with_name("playoffs.csv").read_text()
+
+
+def test_a_champion_is_typed_match_by_match(desk: Desk, cribsheets: Cribsheets) -> None:
+    assert desk.answer("playoffs").splitlines() == [
+        "Match 1: Ann Bell (1) - Gus Ivey (7)",
+        "Match 2: Ed Gray (5) - Cy Dorn (3)",
+    ]
+    assert desk.answer("playoff 7 bell 2-1").splitlines()[:3] == [
+        "Match 1, semi-finals: Gus Ivey (7) beat Ann Bell (1) 2-1.",
+        "To play now:",
+        "  Match 2: Ed Gray (5) - Cy Dorn (3)",
+    ]
+    assert matches(desk) == "round,match,winner,loser,games\n1,1,7,1,2-1\n"
+    assert 'playoffs = "playoffs.csv"' in desk.source.read_text()
+    assert "# ours" in desk.source.read_text()
+    assert "  Match 3: Gus Ivey (7) - Cy Dorn (3)" in desk.answer("playoff 3 5 w")
+    assert desk.answer("playoff 3 7 3-2").endswith("Cy Dorn (3) is the champion.")
+    assert matches(desk).splitlines()[1:] == ["1,1,7,1,2-1", "1,2,3,5,walkover", "2,3,3,7,3-2"]
+    ran = cribsheets("standings", desk.source, "--json")
+    assert b'"champion": "3"' in ran.out
+    assert b'"final_place": "3-4"' in ran.out
+
+
+def test_a_result_that_cannot_be_is_refused_with_the_reason(desk: Desk, subtests: pytest.Subtests) -> None:
+    desk.answer("playoff 1 7 2-0")
+    for line, reason in (
+        ("playoff 1 7 2-0", "Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-0. To put another"),
+        ("playoff 1 5 2-0", "Match 3 comes after match 2, which has no result yet."),
+        ("playoff 5 2 2-0", "Match 2 is between seat 5 and seat 3, not seat 5 and seat 2."),
+        ("playoff 2 5 2-0", "Bo Lind (2) is not in the playoffs."),
+        ("playoff 7 5 2-0", "Gus Ivey (7) has lost match 1."),
+        ("playoff 5 3 2-2", 'Games is "2-2": in a match best of 3 it is 2-0 or 2-1,'),
+        ("replace playoff 5 3 2-0", "Match 2 has no result to replace"),
+        ("playoff 5", '"5" is no result of a match.'),
+        ("playoff zed 5 2-0", 'No player has seat or name "zed"'),
+    ):
+        with subtests.test(line=line):
+            assert refusal(desk, line).startswith(reason)
+    assert matches(desk).splitlines()[1:] == ["1,1,1,7,2-0"]
+
+
+def test_a_wrong_winner_is_replaced_unless_the_next_match_is_played(desk: Desk) -> None:
+    desk.answer("playoff 1 7 2-0")
+    assert desk.answer("replace playoff 7 1 2-1").startswith("Taken out: Match 1")
+    desk.answer("playoff 5 3 2-1")
+    desk.answer("playoff 7 5 2-1")
+    assert refusal(desk, "replace playoff 1 7 2-0").startswith("Match 3 has been played since")
+    desk.answer("undo")
+    desk.answer("replace playoff 1 7 2-0")
+    assert matches(desk).splitlines()[1:] == ["1,2,5,3,2-1", "1,1,1,7,2-0"]
+
+
+def test_other_columns_of_the_file_and_its_rows_stay(desk: Desk) -> None:
+    path = desk.source.with_name("playoffs.csv")
+    path.write_text("Match;Round;Winner;Loser;Table\n1;1;Bell;Ivey;the one by the bar\n")
+    desk.answer("playoff 5 3 2-1")
+    desk.answer("undo")
+    desk.answer("playoff 3 5 2-1")
+    assert path.read_text().splitlines() == [
+        "Match;Round;Winner;Loser;Table;games",
+        "1;1;Bell;Ivey;the one by the bar",
+        "2;1;3;5;;2-1",
+    ]
+
+
+def test_another_desk_hears_of_it(desk: Desk) -> None:
+    other = build.desk(desk.source.parent, NAMES, EVENT)
+    desk.answer("playoff 1 7 2-0")
+    heard = other.answer("left").splitlines()
+    assert heard[:2] == [
+        "The results of the playoffs were changed, not at this desk:",
+        "Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-0.",
+    ]
+    other.answer("playoff 5 3 2-0")
+    assert len(desk.answer("playoffs").splitlines()) == len(matches(desk).splitlines()) + 4
+
+
+def test_before_the_qualifying_round_is_complete_a_match_has_to_be_confirmed(tmp_path: Path) -> None:
+    desk = build.desk(tmp_path, NAMES, EVENT.replace("top = 4", "top = 3"))
+    for line in ("1 60 yes", "3 80", "5 97"):
+        desk.answer(line)
+    assert desk.answer("playoffs").startswith("Provisional: 1 game of the qualifying round still to come.")
+    with pytest.raises(DoubtError) as caught:
+        desk.answer("playoff 5 3 2-0")
+    assert not desk.source.with_name("playoffs.csv").exists()
+    assert "Ed Gray (5) beat Cy Dorn (3) 2-0" in desk.answer(caught.value.confirmed)
+
+
+def test_an_event_without_playoffs_has_none_to_type(tmp_path: Path) -> None:
+    desk = build.desk(tmp_path, NAMES, "games = 1\n[qualifying]\nnone = true\n")
+    desk.answer("1 2 97")
+    assert "no playoffs" in refusal(desk, "playoffs")
+    assert "no playoffs" in refusal(desk, "playoff 1 2 2-0")
+    assert not desk.source.with_name("playoffs.csv").exists()
