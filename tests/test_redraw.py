@@ -102,39 +102,20 @@ def test_a_pair_that_does_not_meet_is_told_of_once_by_itself(tmp_path: Path, res
 
 def test_a_player_added_after_play_began_is_one_finding_with_its_cure(tmp_path: Path) -> None:
     path = night(tmp_path, 9, roster=seats(10))
-    kept = tmp_path / "schedule.csv"
     [finding] = told(path)
     assert finding == (
         "games.csv: 6 of 16 games on file are not in the schedule (rows 6, 10, 13, 14, 15 and 17): the roster has "
         "10 players now, and a round robin for 10 pairs them differently than the one that was played, without "
-        f"{LATE}. To keep that one: take {LATE} out of players.csv; type cribsheets schedule {path} --csv {kept}; in "
-        f"event.toml write {KEPT} and no rounds; then add {LATE} at the end of players.csv, and to schedule.csv a "
-        "row for each game that a late player gets. All games count as they stand"
+        f"{LATE}. To keep that one: take {LATE} out of players.csv; then type cribsheets late {path} "
+        '"Player 10". All games count as they stand'
     )
-
-
-def test_where_seats_count_the_rows_a_late_row_must_be_the_last(tmp_path: Path) -> None:
-    path = night(tmp_path, 9, roster=seats(10))
-    for name in ("players.csv", "games.csv"):
-        text = (tmp_path / name).read_text().replace("A-", "")
-        (tmp_path / name).write_text(text)
-    [finding] = told(path)
-    assert "whoever came late must stand in its last row" in finding
 
 
 def test_the_cure_keeps_every_pairing_and_seats_the_late_player(
     cribsheets: Cribsheets, tmp_path: Path
 ) -> None:
     path = night(tmp_path, 9)
-    kept = tmp_path / "schedule.csv"
-    assert cribsheets("schedule", path, "--csv", kept).code == 0
-    path.write_text(path.read_text().replace(DRAWN, KEPT).replace("rounds = 7\n", ""))
-    with (tmp_path / "players.csv").open("a") as roster:
-        roster.write("A-10,Player 10\n")
-    with kept.open("a") as schedule:
-        schedule.writelines(
-            f"{r.number},{r.byes[0]},A-10,5A,5B\n" for r in round_robin(seats(9), 7).rounds[4:]
-        )
+    assert cribsheets("late", path, "Player 10", "--from", "5", "--yes").code == 0
     assert told(path) == []
     event = read_event(path).event
     assert event.schedule
@@ -154,7 +135,7 @@ def test_where_nobody_can_tell_who_came_late_the_roster_at_the_start_is_asked_fo
     with (tmp_path / "games.csv").open("a") as games:
         games.write(f"7,A-10,{round_robin(seats(9), 7).rounds[-1].byes[0]},12\n")
     [finding] = told(path)
-    assert "make players.csv what it was when play began; type" in finding
+    assert "make players.csv what it was when play began; then type cribsheets late" in finding
     assert "without" not in finding
 
 

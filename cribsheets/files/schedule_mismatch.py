@@ -6,21 +6,19 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
 from cribsheets.messages import counted, listed, quoted, rows_listed
+from cribsheets.tournament.entrants import who
 from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from cribsheets.tournament.event import Event
+    from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.scorecards import Card
-    from cribsheets.tournament.unscheduled import Misfit
+from cribsheets.tournament.unscheduled import Misfit
 
 _SEVERAL = 3
 """From so many games on, and more than a third of all, it is the schedule that does not fit, not the games."""
-
-_KEPT = "schedule.csv"
-"""Where the schedule that was played is kept."""
 
 
 def doubts(event: Event, cards: Sequence[Card], source: Path) -> Iterator[Mistake]:
@@ -41,8 +39,7 @@ def doubts(event: Event, cards: Sequence[Card], source: Path) -> Iterator[Mistak
         f"{len(odd)} of {counted(_games(cards), 'game')} on file are not in the schedule ({_rows(odd)})"
     )
     if drawn:
-        who = listed(f"{player.name} ({player.seat})" for player in late) if late else ""
-        why = _drawn_anew(event, source, who)
+        why = _drawn_anew(event, source, late)
     else:
         why = f"it is not the one that was played: name that one in {source.name}, as schedule"
     yield Mistake(_file(odd[0]), f"{mismatch}: {why}. All games count as they stand")
@@ -68,31 +65,21 @@ def _pair(odd: Misfit) -> Mistake:
     )
 
 
-def _drawn_anew(event: Event, source: Path, late: str) -> str:
+def _drawn_anew(event: Event, source: Path, late: Sequence[Player]) -> str:
     """Return that the round robin was drawn anew, and how to keep the one that was played.
 
-    `late` names who has come since play began; empty when nobody can tell.
+    `late` are those who have come since play began; none when nobody can tell.
     """
     players, place = len(event.players), event.players[0].place
     roster = place.file if place else source.name
-    without = f", without {late}" if late else ""
-    before = f"take {late} out of {roster}" if late else f"make {roster} what it was when play began"
+    them = listed(map(who, late))
+    without = f", without {them}" if late else ""
+    before = f"take {them} out of {roster}" if late else f"make {roster} what it was when play began"
+    names = listed(quoted(player.name) for player in late) if late else "NAME"
     return (
         f"the roster has {players} players now, and a round robin for {players} pairs them differently than the "
-        f"one that was played{without}. To keep that one: {before}; type "
-        f"cribsheets schedule {_typed(source)} --csv {_typed(source.with_name(_KEPT))}; in {source.name} write "
-        f'schedule = "{_KEPT}" and no rounds; then add {late or "whoever came later"} at the end of {roster}, '
-        f"and to {_KEPT} a row for each game that a late player gets{_counted_seats(event, roster)}"
-    )
-
-
-def _counted_seats(event: Event, roster: str) -> str:
-    """Return a word on seats that are the rows of the roster, as they are when it has no column of them."""
-    if [player.seat for player in event.players] != [str(n) for n in range(1, len(event.players) + 1)]:
-        return ""
-    return (
-        f". If {roster} has no column seat, whoever came late must stand in its last row: a row further up moves "
-        "everybody below it to another seat, away from their results"
+        f"one that was played{without}. To keep that one: {before}; then type "
+        f"cribsheets late {_typed(source)} {names}{'' if late else ' for whoever came later'}"
     )
 
 
