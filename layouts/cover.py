@@ -69,9 +69,8 @@ def _qualify(event: Event) -> Iterator[tuple[str, str]]:
 
 def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
     """Return the cover of a job that holds `parts`."""
-    entrants = len(event.players)
     facts = [
-        ("Players", str(entrants)),
+        ("Players", str(len(event.competitors))),
         ("Games", str(event.games)),
         *_qualify(event),
         ("Director", event.director or "–"),

@@ -139,3 +139,26 @@ def test_an_event_without_playoffs_has_none_to_type(tmp_path: Path) -> None:
     assert "no playoffs" in refusal(desk, "playoffs")
     assert "no playoffs" in refusal(desk, "playoff 1 2 2-0")
     assert not desk.source.with_name("playoffs.csv").exists()
+
+
+def test_a_playoff_game_across_the_cut_is_typed_the_same_way(tmp_path: Path) -> None:
+    desk = build.desk(tmp_path, NAMES, EVENT)
+    for line in ("1 97", "3 97", "5 97", "7 97"):
+        desk.answer(line)
+    desk.source.write_text(desk.source.read_text().replace("top = 4", "top = 2   # two"))
+    assert desk.answer("playoffs").startswith(
+        "Level across the cut: Ann Bell (1), Cy Dorn (3), Ed Gray (5) and"
+    )
+    assert refusal(desk, "playoff 2 1").startswith("Seats 1, 3, 5 and 7 are level across the qualifying cut")
+    assert desk.answer("playoff 5 7").startswith(
+        "Ed Gray (5) has won the playoff game.\nLevel across the cut: Ann"
+    )
+    assert "event-old" in desk.answer("undo")
+    assert "playoff" not in desk.source.read_text().replace("playoffs", "")
+    desk.answer("playoff 5 1")
+    answer = desk.answer("playoff 3 7")
+    assert "Match 1: Ed Gray (5) - Cy Dorn (3)" in answer
+    text = desk.source.read_text()
+    assert 'playoff = ["5", "3"]' in text
+    assert "# two" in text
+    assert "Cy Dorn (3) is the champion." in desk.answer("playoff 3 5 2-1")

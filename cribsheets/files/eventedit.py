@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cribsheets.atomic import write_whole
@@ -17,22 +18,23 @@ if TYPE_CHECKING:
 
     from tomlkit import TOMLDocument
 
-Value = str | int | bool | None
+Value = str | int | bool | Sequence[str] | None
 
 
-def set_keys(path: Path, values: Mapping[str, Value]) -> None:
-    """Set keys of the event file at `path` that are in none of its tables; those set to None are taken out.
+def set_keys(path: Path, values: Mapping[str, Value], table: str = "") -> None:
+    """Set keys of one of the tables of the event file at `path`, or of none; those set to None are taken out.
 
     Raises:
         RefusedError: the file cannot be written. It is untouched.
     """
 
     def change(document: TOMLDocument) -> None:
+        keys = document.setdefault(table, {}) if table else document
         for key, value in values.items():
             if value is not None:
-                document[key] = value
-            elif key in document:
-                del document[key]
+                keys[key] = value
+            elif key in keys:
+                del keys[key]
 
     _change(path, change)
 

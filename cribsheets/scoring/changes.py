@@ -50,4 +50,17 @@ class Departure:
         return Departure(self.seat, self.after, self.before)
 
 
-AnyChange = Change | MatchChange | Departure
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """A playoff game between players who are level across the cut: the winners of such games before it and after it."""
+
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    @property
+    def undone(self) -> TieBreak:
+        """Return the change that takes this one back."""
+        return TieBreak(self.after, self.before)
+
+
+AnyChange = Change | MatchChange | Departure | TieBreak

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.scoring import answers, departures, playoffs
-from cribsheets.scoring.changes import Change, Departure, MatchChange
+from cribsheets.scoring.changes import Change, Departure, MatchChange, TieBreak
 from cribsheets.scoring.doubts import SURE, check_doubts
 from cribsheets.scoring.ranking import standings_text
 from cribsheets.scoring.scorebook import Reply
@@ -158,6 +158,8 @@ def _reply(change: AnyChange, book: Scorebook) -> Reply:
     """Return the reply to `change`, which is carried out in `book`."""
     if isinstance(change, MatchChange):
         return Reply("\n".join(playoffs.told(book, change)), book, change)
+    if isinstance(change, TieBreak):
+        return Reply("\n".join(playoffs.tie_told(book, change)), book, change)
     if isinstance(change, Departure):
         said = [departures.told(book.event, change)]
     else:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted, sentence
-from cribsheets.scoring.changes import MatchChange
+from cribsheets.messages import counted, listed, sentence
+from cribsheets.scoring.changes import MatchChange, TieBreak
 from cribsheets.scoring.doubts import SURE, DoubtError
 from cribsheets.scoring.seats import named, typed_seats
 from cribsheets.tournament.playoff_results import WALKOVER, MatchResult, played_bracket
@@ -29,6 +29,10 @@ def to_play(book: Scorebook) -> str:
     Raises:
         RefusedError: there are no playoffs, or nobody knows yet who is in them.
     """
+    if level := book.outcome.standings.straddling:
+        a, b = level[:2]
+        names = listed(named(book.event, seat) for seat in level)
+        return f"Level across the cut: {names}. They play a game, or several; type who has won, as in: playoff {a} {b}"
     played = _bracket(book)
     lines = [_result_line(book.event, played, result) for _, result in sorted(played.results.items())]
     lines += [_open_line(book.event, played, match) for _, match in played.to_play()]
@@ -37,8 +41,12 @@ def to_play(book: Scorebook) -> str:
     return "\n".join([*head, *lines, *champion])
 
 
-def typed_match(book: Scorebook, words: Sequence[str], *, replacing: bool, sure: bool) -> MatchChange:
+def typed_match(
+    book: Scorebook, words: Sequence[str], *, replacing: bool, sure: bool
+) -> MatchChange | TieBreak:
     """Return what the result of a match changes: `5 8 2-1`, winner, loser, and the games if they are known.
+
+    While players are level across the cut, so that there is no bracket yet, it is the playoff game between two of them.
 
     Raises:
         DoubtError: the qualifying round is not complete, so that the bracket may change.
@@ -50,6 +58,10 @@ def typed_match(book: Scorebook, words: Sequence[str], *, replacing: bool, sure:
         raise RefusedError(
             f'"{" ".join(words)}" is no result of a match. Type winner, loser and games, as in: playoff 5 8 2-1'
         )
+    level = book.outcome.standings.straddling
+    if level and not replacing and set(found) <= set(level):
+        winners = book.event.qualifying.playoff
+        return TieBreak(winners, (*winners, found[0]))
     played = _bracket(book)
     number, match = _match_of(book.event, played, found[0], found[1])
     assert match.number is not None, "a bye has no players to type"
@@ -70,6 +82,15 @@ def typed_match(book: Scorebook, words: Sequence[str], *, replacing: bool, sure:
             f"{start} {' '.join(words)} {SURE}",
         )
     return MatchChange(old, (result,))
+
+
+def tie_told(book: Scorebook, change: TieBreak) -> Iterator[str]:
+    """Yield who has won a playoff game, and what is to be done next."""
+    for seat in change.after[len(change.before) :]:
+        yield f"{named(book.event, seat)} has won the playoff game."
+    for seat in change.before[len(change.after) :]:
+        yield f"Taken out: {named(book.event, seat)} has won the playoff game."
+    yield to_play(book)
 
 
 def told(book: Scorebook, change: MatchChange) -> Iterator[str]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import RefusedError
-from cribsheets.scoring.changes import Change, Departure, MatchChange
+from cribsheets.scoring.changes import Change, Departure, MatchChange, TieBreak
 from cribsheets.scoring.examples import Examples
 from cribsheets.scoring.typedgames import planned_round
 from cribsheets.tournament.absence import absences, has_left, is_void, void_games
@@ -114,6 +114,9 @@ class Scorebook:
                     for player in self.event.players
                 )
                 return replace(self, event=replace(self.event, players=players))
+            case TieBreak():
+                qualifying = replace(self.event.qualifying, playoff=change.after)
+                return replace(self, event=replace(self.event, qualifying=qualifying))
 
     def entered(self, change: AnyChange) -> Scorebook:
         """Return the book with a change carried out that `undo` can take back."""
@@ -147,6 +150,8 @@ class Scorebook:
                 return set(undone.removed) <= set(self.matches)
             case Departure():
                 return self.event.by_seat[undone.seat].left_after == undone.before
+            case TieBreak():
+                return self.event.qualifying.playoff == undone.before
 
 
 def open_scorebook(

@@ -14,7 +14,7 @@ from cribsheets.files.rosteredit import roster_of, set_left_after
 from cribsheets.lock import locked
 from cribsheets.messages import counted
 from cribsheets.scoring import answers, gamesfile, journal, playoffsfile
-from cribsheets.scoring.changes import Change, Departure
+from cribsheets.scoring.changes import Change, Departure, TieBreak
 from cribsheets.scoring.doubts import SURE, DoubtError
 from cribsheets.scoring.entry import enter, onward, restore
 from cribsheets.scoring.examples import help_text
@@ -123,6 +123,10 @@ class Desk:
             case Departure() as change:
                 copy = set_left_after(self.source, self.book.event, change.seat, change.after)
                 remarks = [f"Written into {roster_of(self.source).name}; as it was before: {copy.name}."]
+            case TieBreak() as change:
+                copy = keep_copy(self.source)
+                set_keys(self.source, {"playoff": change.after or None}, "qualifying")
+                remarks = [f"Written into {self.source.name}; as it was before: {copy.name}."]
             case change:
                 remarks = self._save_matches(change)
         self.book = reply.book

@@ -122,7 +122,7 @@ def further(event: Event, outcome: Outcome) -> tuple[Further, ...]:
 def _facts(event: Event, outcome: Outcome, missing: int) -> tuple[tuple[str, str], ...]:
     games = outcome.balance.games
     return (
-        ("Players", str(len(event.players))),
+        ("Players", str(len(event.competitors))),
         ("Games", f"{games}, {missing} to come" if missing else str(games)),
         ("Net of the field", signed(outcome.balance.net)),
         ("Corrections", str(len(outcome.settlement.corrections) or "none")),
