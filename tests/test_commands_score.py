@@ -138,6 +138,22 @@ def test_ctrl_d_leaves_and_everything_is_saved(event: Path) -> None:
     assert event.with_name("games.csv").read_text() == HEADER + "1,2,1,60,\n"
 
 
+def test_what_is_doubtful_is_asked_about_and_answered_by_one_key(event: Path) -> None:
+    games = event.with_name("games.csv")
+    with at_the_desk(event) as desk:
+        desk.read("round 1> ")
+        desk.type("1 2\n")
+        assert "2 is also a seat." in desk.read("[y/N]: ")
+        desk.type("n\n")
+        assert "Nothing is changed." in desk.read("round 1> ")
+        assert games.read_text() == HEADER
+        desk.type("1 20\n")
+        desk.read("[y/N]: ")
+        desk.type("y\n")
+        assert "by 101" in desk.read("round 1> ")
+    assert games.read_text() == HEADER + "1,1,2,20,\n"
+
+
 def test_an_event_without_results_is_offered_a_file(event: Path) -> None:
     event.write_text(EVENT)
     with at_the_desk(event) as desk:
