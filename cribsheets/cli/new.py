@@ -49,7 +49,9 @@ def new(
         ),
     ] = False,
 ) -> None:
-    """Start an event folder: templates to fill in, for a club night without playoffs unless you say otherwise.
+    """Start an event folder: templates to fill in.
+
+    A club night without playoffs, unless you say otherwise.
 
     cribsheets new tuesday
 

@@ -64,8 +64,8 @@ def add_player(source: Path, player: Player) -> Path:
     at = file.at(ROSTER_COLUMNS)
     cells = [""] * len(file.header)
     names = name_columns(at)
-    words = player.name.rsplit(maxsplit=1) if len(names) > 1 and names[0] != "name" else [player.name]
-    for name, text in zip(names, words, strict=False):
+    *first, last = player.name.rsplit(maxsplit=1) if names[1:] else [player.name]
+    for name, text in ((names[0], " ".join(first)), (names[-1], last)):
         cells[at[name]] = text
     if "seat" in at and any(file.column(at["seat"])):
         cells[at["seat"]] = player.seat
