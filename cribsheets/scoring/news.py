@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cribsheets.messages import counted
+from cribsheets.messages import counted, listed
 from cribsheets.scoring import departures, playoffs
 from cribsheets.scoring.answers import told
 from cribsheets.scoring.changes import Departure, MatchChange
@@ -61,6 +61,9 @@ def changes(before: Scorebook, now: Scorebook) -> Iterator[str]:
         yield f"No longer on the roster: {named_player(before.event, seat)}."
     if before.event.schedule != now.event.schedule:
         yield "The schedule has changed."
+    if before.event.qualifying.playoff != now.event.qualifying.playoff:
+        winners = listed(named_player(now.event, seat) for seat in now.event.qualifying.playoff)
+        yield f"Playoff games across the cut were won by: {winners}."
     added = tuple(match for match in now.matches if match not in before.matches)
     removed = tuple(match for match in before.matches if match not in now.matches)
     if added or removed:

@@ -25,7 +25,7 @@ from cribsheets.scoring.scorebook import Scorebook, open_scorebook
 from cribsheets.scoring.typedgames import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from cribsheets.files.event import Reading
@@ -46,14 +46,15 @@ Stamps = dict["Path", tuple[int, int]]
 class Desk:
     """An event's scorebook and the files that keep it, which other desks and programs may change in between.
 
-    `source` is the event file, `file` the one of results. `stamps` are those of the files that the event was read
+    `source` is the event file, `file` the one of results, `playoffs` that of the playoffs. `stamps` are those of the files that the event was read
     from. `print_late` prints the sheets for a late player. `name` tells this desk from others in their journal, of which the first `seen` records are known here.
     """
 
     source: Path
     file: Path
     book: Scorebook
-    stamps: Mapping[Path, tuple[int, int]]
+    stamps: Stamps
+    playoffs: Path
     seen: int
     print_late: Callable[[Reading, LatePlan], None]
     name: str = field(default_factory=lambda: secrets.token_hex(4))
@@ -143,8 +144,7 @@ class Desk:
 
     def _save_matches(self, change: MatchChange) -> Iterable[str]:
         """Save results of the playoffs; an event file that names no file for them does so from now on."""
-        path = _playoffs_file(self.source)
-        playoffsfile.save(path, change, self.book.matches)
+        playoffsfile.save(self.playoffs, change, self.book.matches)
         if named_file(self.source, "playoffs"):
             return ()
         copy = keep_copy(self.source)
@@ -156,10 +156,10 @@ class Desk:
         before = self.book
         event = before.event
         if self.stamps != _stamps(self.stamps):
-            event, self.stamps = _read(self.source)
+            event, self.stamps, self.playoffs = _read(self.source)
         records = journal.read(self.file, event)
         games = gamesfile.read(self.file, event)
-        matches = playoffsfile.read(_playoffs_file(self.source), event)
+        matches = playoffsfile.read(self.playoffs, event)
         number = min(before.round, event.games)
         self.book = replace(before, event=event, games=games, matches=matches, round=number)
         others = [record for record in records[self.seen :] if record.desk != self.name]
@@ -213,13 +213,13 @@ def open_desk(source: Path, file: Path, print_late: Callable[[Reading, LatePlan]
     Raises:
         CribsheetsError: nobody plays, or a file cannot be read, or is of a kind that cannot be written.
     """
-    event, stamps = _read(source)
+    event, stamps, playoffs = _read(source)
     if len(event.players) < 2:  # noqa: PLR2004 - two make a game
         raise RefusedError(f'{event.file} needs two players or more: write players = "players.csv" into it')
     gamesfile.check_kind(file)
-    matches = playoffsfile.read(_playoffs_file(source), event)
+    matches = playoffsfile.read(playoffs, event)
     book = open_scorebook(event, gamesfile.read(file, event), matches)
-    return Desk(source, file, book, stamps, len(journal.read(file, event)), print_late)
+    return Desk(source, file, book, stamps, playoffs, len(journal.read(file, event)), print_late)
 
 
 def _name_and_game(words: Sequence[str]) -> tuple[str, int | None]:
@@ -231,16 +231,14 @@ def _name_and_game(words: Sequence[str]) -> tuple[str, int | None]:
             return " ".join(words), None
 
 
-def _read(source: Path) -> tuple[Event, Stamps]:
+def _read(source: Path) -> tuple[Event, Stamps, Path]:
+    """Return the event without its results, the stamps of its files, and where results of the playoffs go."""
     reading = read_event(source, with_results=False)
-    return reading.event, _stamps(reading.report.files)
+    playoffs = named_file(source, "playoffs") or source.with_name(PLAYOFFS)
+    return reading.event, _stamps(reading.report.files), playoffs
 
 
 def _stamps(files: Iterable[Path]) -> Stamps:
     """Return the stamps of those of `files` that are there."""
     found = ((path, path.stat()) for path in files if path.exists())
     return {path: (stat.st_mtime_ns, stat.st_size) for path, stat in found}
-
-
-def _playoffs_file(source: Path) -> Path:
-    return named_file(source, "playoffs") or source.with_name(PLAYOFFS)
