@@ -6,32 +6,49 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cribsheets.page import sheet
+from cribsheets.page.duplex import both_sides
+from cribsheets.page.parts import USUAL, Part
 from cribsheets.tournament.outcome import settled
 
 from . import card, cover, key, schedule, standings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Sequence
 
     from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event, Player
 
 
-def sections(event: Event, pile: Pile, players: Sequence[Player]) -> list[sheet.Section]:
-    """Return all that an event needs before play, behind a cover."""
+def sections(
+    event: Event,
+    pile: Pile,
+    players: Sequence[Player],
+    parts: Container[Part] = USUAL,
+    rounds: Container[int] | None = None,
+    *,
+    duplex: bool = False,
+) -> dict[Part, sheet.Section]:
+    """Return the parts of a job that are asked for, in order; of the rounds only those numbered `rounds`."""
     paper = pile.paper
     drawn = _before_play(event, pile, players)
-    found = [
-        *([schedule.by_seat(drawn)] if drawn else []),
-        card.player_cards(event, pile, players),
-        *([schedule.by_player(drawn), schedule.by_round(drawn)] if drawn else []),
-        standings.blank(event, paper),
-        key.section(event, paper),
-    ]
-    if not cover.on_cover(event):
-        found.insert(0, cover.check_in_section(event, paper))
-    return with_cover(event, paper, found)
+    makers: dict[Part, Callable[[], sheet.Section]] = {
+        Part.CHECK_IN: lambda: cover.check_in_section(event, paper),
+        Part.CARDS: lambda: card.player_cards(event, pile, players),
+        Part.STANDINGS: lambda: standings.blank(event, paper),
+        Part.KEY: lambda: key.section(event, paper),
+    }
+    if drawn:
+        makers[Part.SEATS] = lambda: schedule.by_seat(drawn)
+        makers[Part.SLIPS] = lambda: schedule.by_player(drawn)
+        makers[Part.ROUNDS] = lambda: schedule.by_round(drawn, rounds)
+    if Part.COVER in parts and cover.on_cover(event):
+        del makers[Part.CHECK_IN]
+    found = {part: makers[part]() for part in Part if part in parts and part in makers}
+    if Part.COVER in parts:
+        front = with_cover(event, paper, list(found.values()), duplex=duplex)[0]
+        return {Part.COVER: front, **found}
+    return found
 
 
 def _before_play(event: Event, pile: Pile, players: Sequence[Player]) -> schedule.ScheduleJob | None:
@@ -48,16 +65,24 @@ def own_sections(event: Event, pile: Pile, player: Player) -> list[sheet.Section
     return [card.player_cards(event, replace(pile, up=1, spares=0, copies=1), [player])]
 
 
-def with_cover(event: Event, paper: Paper, sections: Sequence[sheet.Section]) -> list[sheet.Section]:
+def with_cover(
+    event: Event, paper: Paper, sections: Sequence[sheet.Section], *, duplex: bool = False
+) -> list[sheet.Section]:
     """Return the sections behind a cover that says on which pages of the job each of them is."""
-    page = cover.cover(event, list(parts(sections)))
+    page = cover.cover(event, list(parts(sections, duplex=duplex)))
     return [sheet.section("Cover", "Cover ", paper, [page]), *sections]
 
 
-def parts(sections: Sequence[sheet.Section], first: int = 2) -> Iterable[tuple[str, str]]:
-    """Yield each section's title and its pages in the document, counted from `first`, the one after the cover."""
-    page = first
+def parts(
+    sections: Sequence[sheet.Section], covers: int = 1, *, duplex: bool = False
+) -> Iterable[tuple[str, str]]:
+    """Yield each section's title and its pages in the document, which begins with so many pages of a cover."""
+    page = covers + 1
+    if duplex:
+        sections = both_sides(sections)
+        page += covers % 2
     for section in sections:
         last = page + len(section.sheets) - 1
-        yield section.title, f"page {page}" if page == last else f"pages {page}–{last}"
+        end = last - section.sheets[-1].empty
+        yield section.title, f"page {page}" if page == end else f"pages {page}–{end}"
         page = last + 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
 from cribsheets.messages import counted
 
@@ -23,7 +23,7 @@ CARDS = "cards.csv"
 """What collected cards are written to, beside the event file."""
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def collect(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="The event file (event.toml), or its roster.")

@@ -1,4 +1,4 @@
-"""What every command does with what it is handed, and with what it made."""
+"""What every command does with what it is handed: it loads the event, and says what there is to look at."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cribsheets.cli.output import hand_out
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,8 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.files.event import Reading
     from cribsheets.page.paper import Paper
-    from cribsheets.page.sheet import Section
-    from cribsheets.printing.printjob import PrintRun, Tick
+    from cribsheets.printing.printjob import Tick
     from cribsheets.tournament.event import Event
 
 PATIENCE = 1.0
@@ -78,37 +75,6 @@ def event_paper(event: Event, name: str | None) -> Paper:
     if paper.name not in EVENT_PAPERS:
         raise RefusedError(f"{paper.name} is for cards alone; this sheet goes on {' or '.join(EVENT_PAPERS)}")
     return paper
-
-
-def start_run(event: Event, printer: Path | None = None, *, alone: bool = False) -> PrintRun:
-    """Return a print run for the event, moved for the printer whose profile is given; `alone` keeps its file small.
-
-    Raises:
-        CribsheetsError: a text cannot be printed, or the profile not be read.
-    """
-    from cribsheets.page.printer import read_profile
-    from cribsheets.printing.printjob import PrintRun
-
-    return PrintRun(event, read_profile(printer) if printer else None, alone=alone)
-
-
-def print_sections(
-    reading: Reading,
-    sections: Iterable[Section],
-    title: str,
-    output: str | None,
-    default: str,
-    *,
-    duplex: bool = False,
-    printer: Path | None = None,
-    alone: bool = False,
-) -> None:
-    """Print sections of an event into one PDF and say what was written."""
-    run = start_run(reading.event, printer, alone=alone)
-    with progress("printing") as tick:
-        document = run.print(sections, tick)
-    data = document.bind(run.bindery(), title, duplex=duplex)
-    hand_out(data, output or f"{default}.pdf", counted(len(document.pages), "page"), reading.report.files)
 
 
 @contextmanager

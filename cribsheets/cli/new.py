@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import RefusedError
 
 
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def new(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")

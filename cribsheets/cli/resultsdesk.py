@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli.options import any_of
-from cribsheets.messages import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
-    from pathlib import Path
+    from collections.abc import Mapping
 
-    from cribsheets.files.csvfile import Cell
     from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
@@ -55,13 +52,3 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     if rating is None:
         return None
     return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
-
-
-def write_csv(output: str, rows: Iterable[Iterable[Cell]], made_from: Container[Path]) -> None:
-    """Write a table, its header first, as a CSV file and say so."""
-    from cribsheets.cli.output import hand_out
-    from cribsheets.files.csvfile import csv_file
-
-    rows = list(rows)
-    count = max(len(rows) - 1, 0)
-    hand_out(csv_file(rows), output, counted(count, "row"), made_from)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ RESULTS = "games.csv"
 _LEAVE = {"quit", "exit", "q"}
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def score(
     source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
 ) -> None:

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
 
-TICK = (3 * MM, 8.5 * MM)
+TICK = (4 * MM, 14 * MM)
 """Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
 
-_MARK_WIDTH = 0.4
+CROSS = 7 * MM
+"""The size of the cross where two cuts meet."""
+
+_MARK_WIDTH = 0.5
 
 _LIFT = 2 * MM
 """What is drawn in a cell is this far above its middle, clear of the foot line."""
@@ -52,7 +55,7 @@ class Marks(StrEnum):
     """What shows where to cut."""
 
     NONE = "none"
-    CROP = "crop"  # short ticks at the sheet's edges
+    CROP = "crop"  # short ticks at the sheet's edges, a cross where two cuts meet
     LINES = "lines"  # hairlines from edge to edge
 
 
@@ -161,7 +164,7 @@ def piled(
         laid = [None if number is None else every[number] for number in numbers]
         sheets.append(_front(grid, pile.marks, numbers, laid, own_margins=own_margins))
         if back:
-            sheets.append(_back(grid, back))
+            sheets.append(_back(grid, pile.marks, numbers, back))
     return Section(title, prefix, tuple(sheets))
 
 
@@ -188,10 +191,17 @@ def _front(
     return Sheet(grid.sheet, draw, seats, _side(grid), groups=tuple(groups))
 
 
-def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
+def _back(
+    grid: Grid, marks: Marks, numbers: Sequence[int | None], draw_cell: Callable[[Canvas, Rect], None]
+) -> Sheet:
+    """Return the back of a sheet; the cells behind those that stay empty stay empty too."""
+    used = {grid.cells[cell] for cell, number in enumerate(numbers) if number is not None}
+
     def draw(canvas: Canvas) -> None:
+        draw_marks(canvas, grid, marks)
         for cell in grid.cells:
-            draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
+            if grid.behind(cell) in used:
+                draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
 
     return Sheet(grid.sheet, draw, (), _side(grid), back=True)
 
@@ -217,19 +227,22 @@ def _draw_lines(canvas: Canvas, lines: list[tuple[float, float, float, float]]) 
 def _cut_marks(grid: Grid, marks: Marks) -> Iterator[tuple[float, float, float, float]]:
     """Yield the ends of every mark, x before y."""
     width, height = grid.sheet.width, grid.sheet.height
-    for x in sorted({round(cell.x, 3) for cell in grid.cells} - {0}):
-        yield from ((x, a, x, b) for a, b in _spans(height, marks))
-    for y in sorted({round(cell.y, 3) for cell in grid.cells} - {0}):
-        yield from ((a, y, b, y) for a, b in _spans(width, marks))
+    across = sorted({round(cell.x, 3) for cell in grid.cells} - {0})
+    up = sorted({round(cell.y, 3) for cell in grid.cells} - {0})
+    for x in across:
+        yield from ((x, a, x, b) for a, b in _spans(height, marks, up))
+    for y in up:
+        yield from ((a, y, b, y) for a, b in _spans(width, marks, across))
 
 
-def _spans(length: float, marks: Marks) -> list[tuple[float, float]]:
-    """Return where the marks of one cut begin and end along a sheet of that length."""
+def _spans(length: float, marks: Marks, crossed: Sequence[float]) -> list[tuple[float, float]]:
+    """Return where the marks of one cut begin and end along a sheet of that length; other cuts cross it there."""
     start, end = TICK
+    crosses = [(at - CROSS / 2, at + CROSS / 2) for at in crossed]
     return {
         Marks.NONE: [],
         Marks.LINES: [(0.0, length)],
-        Marks.CROP: [(start, end), (length - end, length - start)],
+        Marks.CROP: [(start, end), *crosses, (length - end, length - start)],
     }[marks]
 
 
