@@ -83,12 +83,12 @@ def _check_fits(event: Event) -> None:
     """
     from cribsheets.page.imposition import Pile  # noqa: PLC0415 - few events need it
     from cribsheets.page.paper import paper_named  # noqa: PLC0415 - the same
-    from cribsheets.page.parts import Part  # noqa: PLC0415 - the same
+    from cribsheets.page.parts import JobPart  # noqa: PLC0415 - the same
     from cribsheets.printing.printjob import PrintRun  # noqa: PLC0415 - the same
     from cribsheets.sheets import job  # noqa: PLC0415 - the same
 
     pile = Pile(paper_named(event.paper))
-    PrintRun(event).print(job.sections(event, pile, event.players, frozenset(Part)).values())
+    PrintRun(event).print(job.sections(event, pile, event.players, frozenset(JobPart)).values())
 
 
 def _unprintable(event: Event) -> Iterable[Mistake]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.page import sheet
 from cribsheets.page.duplex import both_sides
-from cribsheets.page.parts import USUAL, Part
+from cribsheets.page.parts import USUAL, JobPart
 from cribsheets.tournament.outcome import settled
 
 from . import card, cover, key, schedule, standings
@@ -24,30 +24,30 @@ def sections(
     event: Event,
     pile: Pile,
     players: Sequence[Player],
-    parts: Container[Part] = USUAL,
+    parts: Container[JobPart] = USUAL,
     rounds: Container[int] | None = None,
     *,
     duplex: bool = False,
-) -> dict[Part, sheet.Section]:
+) -> dict[JobPart, sheet.Section]:
     """Return the parts of a job that are asked for, in order; of the rounds only those numbered `rounds`."""
     paper = pile.paper
     drawn = _before_play(event, pile, players)
-    makers: dict[Part, Callable[[], sheet.Section]] = {
-        Part.CHECK_IN: lambda: cover.check_in_section(event, paper),
-        Part.CARDS: lambda: card.player_cards(event, pile, players),
-        Part.STANDINGS: lambda: standings.blank(event, paper),
-        Part.KEY: lambda: key.section(event, paper),
+    makers: dict[JobPart, Callable[[], sheet.Section]] = {
+        JobPart.CHECK_IN: lambda: cover.check_in_section(event, paper),
+        JobPart.CARDS: lambda: card.player_cards(event, pile, players),
+        JobPart.STANDINGS: lambda: standings.blank(event, paper),
+        JobPart.KEY: lambda: key.section(event, paper),
     }
     if drawn:
-        makers[Part.SEATS] = lambda: schedule.by_seat(drawn)
-        makers[Part.SLIPS] = lambda: schedule.by_player(drawn)
-        makers[Part.ROUNDS] = lambda: schedule.by_round(drawn, rounds)
-    if Part.COVER in parts and cover.on_cover(event):
-        del makers[Part.CHECK_IN]
-    found = {part: makers[part]() for part in Part if part in parts and part in makers}
-    if Part.COVER in parts:
+        makers[JobPart.SEATS] = lambda: schedule.by_seat(drawn)
+        makers[JobPart.SLIPS] = lambda: schedule.by_player(drawn)
+        makers[JobPart.ROUNDS] = lambda: schedule.by_round(drawn, rounds)
+    if JobPart.COVER in parts and cover.on_cover(event):
+        del makers[JobPart.CHECK_IN]
+    found = {part: makers[part]() for part in JobPart if part in parts and part in makers}
+    if JobPart.COVER in parts:
         front = with_cover(event, paper, list(found.values()), duplex=duplex)[0]
-        return {Part.COVER: front, **found}
+        return {JobPart.COVER: front, **found}
     return found
 
 

@@ -12,7 +12,7 @@ from cribsheets.cli.options import CardsUp, Key, Piling, Printing, Spares, When,
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted, numbered
 from cribsheets.page.imposition import KeyPlace
-from cribsheets.page.parts import USUAL, Part, parts_named
+from cribsheets.page.parts import USUAL, JobPart, parts_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ def job(
     parts: Annotated[
         list[str] | None,
         typer.Option(
-            metavar=",".join(Part),
+            metavar=",".join(JobPart),
             help="Only these parts; all but the slips when left out, cards with --only.",
         ),
     ] = None,
@@ -89,9 +89,9 @@ def job(
     document = print_document(run, found.values(), printing)
     target = target_of(printing.output, "job", folders=True)
     made = Made("job", "print job", found.values, added=_added(add or (), paper))
-    if Part.CARDS in found:
+    if JobPart.CARDS in found:
         cards = len(asked.players) * pile.copies + pile.spares
-        others = made.use(document).sheets - paper_use([found[Part.CARDS]], document.sides).sheets
+        others = made.use(document).sheets - paper_use([found[JobPart.CARDS]], document.sides).sheets
         fewer = card_layout.fewer_sheets(event, pile, cards, others, duplex=duplex)
         made = replace(made, fewer=fewer)
     if target.kind is not Kind.FOLDER or not target.path:
@@ -124,7 +124,7 @@ def _write_folder(
     made: Made,
     printing: Printing,
     document: Document,
-    parts: Sequence[Part],
+    parts: Sequence[JobPart],
     own: Mapping[str, Document],
     bindery: Bindery,
 ) -> None:
@@ -144,7 +144,7 @@ def _write_folder(
 class _Asked:
     """Which parts, players and rounds a job is to print; `rounds` None is all of them."""
 
-    parts: frozenset[Part]
+    parts: frozenset[JobPart]
     players: Sequence[Player]
     rounds: frozenset[int] | None = None
     everybody: bool = True
@@ -153,7 +153,9 @@ class _Asked:
 def _asked(event: Event, parts: list[str] | None, since: Path | None, piling: Piling) -> _Asked:
     """Return what is to be printed; with `since` say on standard error what is new."""
     players = piling.chosen(event)
-    everything = parts_named(parts) if parts else frozenset({Part.CARDS}) if piling.only else USUAL
+    everything = (
+        parts_named(JobPart, parts) if parts else frozenset({JobPart.CARDS}) if piling.only else USUAL
+    )
     if since is None:
         return _Asked(everything, players, everybody=not piling.only)
     from cribsheets.printing.fingerprints import fingerprints
@@ -163,8 +165,8 @@ def _asked(event: Event, parts: list[str] | None, since: Path | None, piling: Pi
     players = [player for player in players if old.players.get(player.seat) != now.players[player.seat]]
     rounds = frozenset(number for number, mark in now.rounds.items() if old.rounds.get(number) != mark)
     changed = {part for part, mark in now.lists.items() if old.lists.get(part) != mark}
-    changed |= {Part.CARDS, Part.SLIPS} if players else set()
-    changed |= {Part.ROUNDS} if rounds else set()
+    changed |= {JobPart.CARDS, JobPart.SLIPS} if players else set()
+    changed |= {JobPart.ROUNDS} if rounds else set()
     asked = _Asked(everything & changed, players, rounds, everybody=False)
     if asked.parts:
         typer.echo(f"new or changed since {since}: {'; '.join(_named(asked))}", err=True)
@@ -172,8 +174,10 @@ def _asked(event: Event, parts: list[str] | None, since: Path | None, piling: Pi
 
 
 def _named(asked: _Asked) -> Iterator[str]:
-    if asked.parts & {Part.CARDS, Part.SLIPS}:
+    if asked.parts & {JobPart.CARDS, JobPart.SLIPS}:
         yield numbered("seat", (player.seat for player in asked.players))
-    if Part.ROUNDS in asked.parts:
+    if JobPart.ROUNDS in asked.parts:
         yield numbered("round", sorted(asked.rounds or ()))
-    yield from (part for part in Part if part in asked.parts - {Part.CARDS, Part.SLIPS, Part.ROUNDS})
+    yield from (
+        part for part in JobPart if part in asked.parts - {JobPart.CARDS, JobPart.SLIPS, JobPart.ROUNDS}
+    )

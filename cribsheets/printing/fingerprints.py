@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cribsheets.page.parts import Part
+from cribsheets.page.parts import JobPart
 from cribsheets.tournament.schedule import by_players
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class Fingerprints:
 
     players: Mapping[str, str]
     rounds: Mapping[int, str]
-    lists: Mapping[Part, str]
+    lists: Mapping[JobPart, str]
 
 
 def fingerprints(event: Event) -> Fingerprints:
@@ -38,11 +38,11 @@ def fingerprints(event: Event) -> Fingerprints:
 
     check_in = _digest(head, people, event.check_in)
     lists = {
-        Part.COVER: check_in,  # a small field is checked in there
-        Part.CHECK_IN: check_in,
-        **({Part.SEATS: _digest(head, people, rounds[:1])} if rounds else {}),
-        Part.STANDINGS: _digest(rules, len(people)),
-        Part.KEY: _digest(rules),
+        JobPart.COVER: check_in,  # a small field is checked in there
+        JobPart.CHECK_IN: check_in,
+        **({JobPart.SEATS: _digest(head, people, rounds[:1])} if rounds else {}),
+        JobPart.STANDINGS: _digest(rules, len(people)),
+        JobPart.KEY: _digest(rules),
     }
     return Fingerprints(
         {seat: _digest(rules, people[seat], meetings(seat)) for seat in people},

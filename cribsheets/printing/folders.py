@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from cribsheets.page.parts import Part
+    from cribsheets.page.parts import JobPart
     from cribsheets.pdf.binding import Bindery
     from cribsheets.printing.printjob import Document
 
@@ -31,7 +31,7 @@ class JobFolder:
     def write(
         self,
         job: Document,
-        parts: Sequence[Part],
+        parts: Sequence[JobPart],
         own: Mapping[str, Document],
         bindery: Bindery,
         finish: Callable[[bytes], bytes] = bytes,

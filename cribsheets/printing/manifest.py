@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.duplex import Sides
-from cribsheets.page.parts import Part
+from cribsheets.page.parts import JobPart
 from cribsheets.printing.fingerprints import Fingerprints, fingerprints
 
 if TYPE_CHECKING:
@@ -39,14 +39,14 @@ HEADER = (
 class Place:
     """Where a page of a job is: its part, its number in the PDF, the sheet of paper and the side."""
 
-    part: Part
+    part: JobPart
     page: int
     sheet: int
     side: str
 
 
 def manifest_rows(
-    job: Document, parts: Iterable[Part], files: Mapping[str, str], former: Iterable[str] = ()
+    job: Document, parts: Iterable[JobPart], files: Mapping[str, str], former: Iterable[str] = ()
 ) -> Iterator[tuple[Cell, ...]]:
     """Yield the header, a row for each player's cell in the order of the sheets, for each list, each round, and `former` files.
 
@@ -69,13 +69,13 @@ def manifest_rows(
         if not sheet.seats and not sheet.back:
             mark = prints.lists.get(place.part, "")
             yield (place.part, "", place.sheet, place.side, "", "", "", place.page, "", mark)
-    if any(place.part is Part.ROUNDS for place, _ in pages):
+    if any(place.part is JobPart.ROUNDS for place, _ in pages):
         for number, mark in prints.rounds.items():
-            yield (Part.ROUNDS, number, "", "", "", "", "", "", "", mark)
+            yield (JobPart.ROUNDS, number, "", "", "", "", "", "", "", mark)
     yield from (("", "", "", "", "", "", "", "", f"{CARDS}/{name}", "") for name in former)
 
 
-def _pages(job: Document, parts: Iterable[Part]) -> Iterator[tuple[Place, Sheet]]:
+def _pages(job: Document, parts: Iterable[JobPart]) -> Iterator[tuple[Place, Sheet]]:
     page = 0
     for part, section in zip(parts, job.sections, strict=True):
         for sheet in section.sheets:
@@ -122,14 +122,14 @@ def read_fingerprints(path: Path) -> Fingerprints:
         )
     players: dict[str, str] = {}
     rounds: dict[int, str] = {}
-    lists: dict[Part, str] = {}
+    lists: dict[JobPart, str] = {}
     for row in _rows(manifest):
         if row["seat"]:
             players[row["seat"].removeprefix("'")] = row["fingerprint"]
         elif row["round"].isdecimal():
             rounds[int(row["round"])] = row["fingerprint"]
-        elif row["part"] in set(Part):
-            lists[Part(row["part"])] = row["fingerprint"]
-    if Part.COVER in lists:
-        lists.setdefault(Part.CHECK_IN, lists[Part.COVER])
+        elif row["part"] in set(JobPart):
+            lists[JobPart(row["part"])] = row["fingerprint"]
+    if JobPart.COVER in lists:
+        lists.setdefault(JobPart.CHECK_IN, lists[JobPart.COVER])
     return Fingerprints(players, rounds, lists)
