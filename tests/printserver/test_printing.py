@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import socket
 import subprocess
 import tempfile
@@ -9,10 +10,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pypdfium2
+import pypdfium2.raw as pdfium
 import pytest
-from pypdf import PdfReader
 
 from cribsheets.resources import EXAMPLES
+from pdftools import words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.printserver
 
+PRINTER = Path(__file__).with_name("file.ppd")
 CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
 SECONDS = 20
 
@@ -86,8 +90,10 @@ class PrintServer:
             time.sleep(0.1)
 
     def add(self, queue: str) -> None:
+        """Add a printer that prints on both sides, and whose pages are as CUPS makes them for it."""
         device = f"file:{self.root}/printed/{queue}.pdf"
-        subprocess.run(["lpadmin", "-p", queue, "-E", "-v", device], check=True, capture_output=True)
+        command = ["lpadmin", "-p", queue, "-E", "-v", device, "-P", PRINTER]
+        subprocess.run(command, check=True, capture_output=True)
 
     def jobs(self, count: int) -> list[list[str]]:
         """Return what the server noted of each job: queue, title, paper, sides, scaling, copies."""
@@ -101,6 +107,11 @@ class PrintServer:
         raise AssertionError("the job was not printed")
 
     def printed(self, queue: str) -> bytes:
+        """Return what came out of a queue, once all of it is there."""
+        end = time.monotonic() + SECONDS
+        while subprocess.run(["lpstat", "-o", queue], check=True, capture_output=True).stdout:
+            assert time.monotonic() < end, "the job does not end"
+            time.sleep(0.1)
         return (self.root / "printed" / f"{queue}.pdf").read_bytes()
 
 
@@ -136,38 +147,40 @@ def test_what_is_printed_is_the_file_at_its_own_size(
     assert ran.code == 0, ran.err
     assert ran.err.endswith("printing 1 sheet of A4, one side, on office\n")
     assert server.jobs(1) == [["office", "players’ cards", "A4", "one-sided", "none", "1"]]
-    assert server.printed("office") == (tmp_path / "card.pdf").read_bytes()
+    printed, written = (words(pdf) for pdf in (server.printed("office"), (tmp_path / "card.pdf").read_bytes()))
+    assert [word.text for word in printed] == [word.text for word in written]
+    for one, other in zip(printed, written, strict=True):  # a printer's A4 is a third of a point narrower
+        assert (one.box.x, one.box.y) == pytest.approx((other.box.x, other.box.y), abs=0.4)
+        assert one.box.width == pytest.approx(other.box.width, abs=0.01)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "sides"),
+    ("command", "sides"),
     [
-        (("--up", 4), "two-sided-long-edge"),
-        (("--up", 2), "two-sided-short-edge"),
+        (("card", "--up", 4), "two-sided-long-edge"),
+        (("card", "--up", 2), "two-sided-short-edge"),
+        (("job", "--up", 2, "--parts", "cards,standings"), "two-sided-long-edge"),
     ],
 )
-def test_both_sides_are_turned_as_the_sheets_are(
-    server: PrintServer, cribsheets: Cribsheets, arguments: tuple[object, ...], sides: str
+def test_the_top_of_a_card_is_the_top_of_its_back_however_the_paper_is_turned(
+    server: PrintServer, cribsheets: Cribsheets, command: tuple[object, ...], sides: str
 ) -> None:
     server.add("office")
-    ran = cribsheets(
-        "card", CLUB_NIGHT, *arguments, "--key", "back", "--duplex", "--print", "office", "--yes"
-    )
+    name, *more = command
+    ran = cribsheets(name, CLUB_NIGHT, *more, "--key", "back", "--duplex", "--print", "office", "--yes")
     assert ran.code == 0, ran.err
     assert server.jobs(1)[0][3] == sides
+    (across, up), back = upward(server.printed("office"), 0), upward(server.printed("office"), 1)
+    assert back == ((-across, up) if sides == "two-sided-long-edge" else (across, -up))
 
 
-def test_a_job_with_sheets_of_both_kinds_is_upright_throughout(
-    server: PrintServer, cribsheets: Cribsheets
-) -> None:
-    server.add("office")
-    ran = cribsheets(
-        "job", CLUB_NIGHT, "--up", 2, "--key", "back", "--duplex", "--print", "--yes", "-o", "night"
-    )
-    assert ran.code == 0, ran.err
-    assert server.jobs(1)[0][3] == "two-sided-long-edge"
-    path = server.root / "printed" / "office.pdf"
-    assert {tuple(page.mediabox[2:]) for page in PdfReader(path).pages} == {(612, 792)}
+def upward(pdf: bytes, page: int) -> tuple[int, int]:
+    """Return where the top of the letters of a page is: to the right and up, in whole numbers."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        text = document[page].get_textpage()
+        place = text.get_text_range().index("e")
+        angle = pdfium.FPDFText_GetCharAngle(text, place) + math.pi / 2
+    return round(math.cos(angle)), round(math.sin(angle))
 
 
 def test_of_several_queues_the_usual_one_is_taken_or_one_has_to_be_named(
