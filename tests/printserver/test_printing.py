@@ -147,7 +147,9 @@ def test_what_is_printed_is_the_file_at_its_own_size(
     assert ran.code == 0, ran.err
     assert ran.err.endswith("printing 1 sheet of A4, one side, on office\n")
     assert server.jobs(1) == [["office", "players’ cards", "A4", "one-sided", "none", "1"]]
-    printed, written = (words(pdf) for pdf in (server.printed("office"), (tmp_path / "card.pdf").read_bytes()))
+    printed, written = (
+        words(pdf) for pdf in (server.printed("office"), (tmp_path / "card.pdf").read_bytes())
+    )
     assert [word.text for word in printed] == [word.text for word in written]
     for one, other in zip(printed, written, strict=True):  # a printer's A4 is a third of a point narrower
         assert (one.box.x, one.box.y) == pytest.approx((other.box.x, other.box.y), abs=0.4)
