@@ -83,7 +83,7 @@ def calibrate(
         return
     if back:
         raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
-    if save:
+    if save is not None:
         raise RefusedError(f"--save {save} keeps what was measured: add --left, --bottom and --ruler")
     made = Made("calibrate", "calibration", lambda: [calibration.section(paper)])
     emit(Reading(event, Report()), made, printing)
@@ -95,10 +95,10 @@ def _keep(profile: Profile, name: str | None, output: str | None) -> None:
     from cribsheets.cli.output import hand_out
     from cribsheets.printing.profiles import profile_file
 
-    if name and output:
+    if name is not None and output:
         raise RefusedError("--save keeps the profile under a name, -o in a file: leave one of them out")
     path = output or "printer.toml"
-    if name:
+    if name is not None:
         file = profile_file(name)
         make_folder(file.parent)
         path = str(file)

@@ -164,7 +164,7 @@ def _asked(event: Event, parts: list[str] | None, since: Path | None, piling: Pi
     old, now = read_fingerprints(since), fingerprints(event)
     players = [player for player in players if old.players.get(player.seat) != now.players[player.seat]]
     rounds = frozenset(number for number, mark in now.rounds.items() if old.rounds.get(number) != mark)
-    changed = {part for part, mark in now.lists.items() if old.lists.get(part) != mark}
+    changed = {part for part, mark in now.lists.items() if old.lists.get(part) != mark} - {JobPart.COVER}
     changed |= {JobPart.CARDS, JobPart.SLIPS} if players else set()
     changed |= {JobPart.ROUNDS} if rounds else set()
     asked = _Asked(everything & changed, players, rounds, everybody=False)

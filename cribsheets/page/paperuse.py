@@ -48,13 +48,13 @@ def paper_use(sections: Sequence[Section], sides: Sides = Sides.ONE, added: Iter
     `added` are the pages of each document that is put behind them, on sheets of its own.
     """
     sheets = [sheet for section in sections for sheet in section.sheets]
-    pages = [len(sheets), *added]
-    return PaperUse(
-        sheets[0].paper.name if sheets else "",
-        sum(pages),
-        sum(count if sides is Sides.ONE else -(-count // 2) for count in pages),
-        tuple(_cuts(sections)),
-    )
+    paper = sheets[0].paper.name if sheets else ""
+    cuts = tuple(_cuts(sections))
+    *before, last = [len(sheets), *added]
+    if sides is Sides.ONE:
+        return PaperUse(paper, sum(before) + last, sum(before) + last, cuts)
+    full = sum(-(-count // 2) for count in before)
+    return PaperUse(paper, 2 * full + last, full + -(-last // 2), cuts)
 
 
 def _cuts(sections: Iterable[Section]) -> Iterable[Cut]:

@@ -131,6 +131,7 @@ def with_added(job: bytes, added: Iterable[Added], *, both_sides: bool) -> bytes
     For both sides of the paper, each of them starts on a front.
     """
     writer = PdfWriter(clone_from=BytesIO(job))
+    writer.pdf_header = job[:8].decode()
     for each in added:
         if both_sides and len(writer.pages) % 2:
             writer.add_blank_page()
