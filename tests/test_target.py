@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,6 @@ from PIL import Image
 
 from cribsheets.cli.target import Kind, target_of
 from cribsheets.errors import RefusedError
-from cribsheets.printing import queues
 from cribsheets.resources import EXAMPLES
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def test_a_picture_replaces_a_picture_and_nothing_else(cribsheets: Cribsheets, t
 def test_without_lp_the_file_is_written_and_one_line_says_what_to_do(
     cribsheets: Cribsheets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queues.shutil, "which", lambda _: None)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
     for printing in (("--print",), ("--print", "office"), ("--print", "-o", "key.pdf")):
         ran = cribsheets("key", *printing, "--yes")
         assert ran.code == 2
@@ -85,7 +85,7 @@ def test_without_lp_the_file_is_written_and_one_line_says_what_to_do(
 def test_a_queue_may_be_left_out_before_the_source(
     cribsheets: Cribsheets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queues.shutil, "which", lambda _: None)
+    monkeypatch.setattr(shutil, "which", lambda _: None)
     assert "wrote card.pdf: 14 pages" in cribsheets("card", "--print", CLUB_NIGHT).err
 
 

@@ -92,7 +92,7 @@ class PrintServer:
     def add(self, queue: str) -> None:
         """Add a printer that prints on both sides, and whose pages are as CUPS makes them for it."""
         device = f"file:{self.root}/printed/{queue}.pdf"
-        command = ["lpadmin", "-p", queue, "-E", "-v", device, "-P", PRINTER]
+        command = ["lpadmin", "-p", queue, "-E", "-v", device, "-P", str(PRINTER)]
         subprocess.run(command, check=True, capture_output=True)
 
     def jobs(self, count: int) -> list[list[str]]:
