@@ -78,10 +78,8 @@ def card(
     event = replace(reading.event, games=games or reading.event.games)
     if fillable:
         _refuse_with_fillable(filled=filled, piling=piling, printing=printing)
-    if phone and (not fillable or up > 1 or printing.paper):
-        raise RefusedError(
-            "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
-        )
+    if phone:
+        _refuse_with_phone(fillable=fillable, up=up, printing=printing)
     paper = layout.phone_paper(event) if phone else paper_named(printing.paper or event.paper)
     pile = replace(piling.pile(paper, up, spares), key=key, signatures=signatures, fillable=fillable)
     named = not count and bool(event.players)
@@ -93,11 +91,12 @@ def card(
         _write_each(event, pile, players, pile.spares if named else count or 1, target.path)
         return
 
+    if filled and named:
+        tell_unnamed(reading)
+
     def sections() -> list[Section]:
         if not named:
             return [layout.blank_cards(event, pile, count or 1)]
-        if filled:
-            tell_unnamed(reading)
         return [layout.player_cards(event, pile, players, settled(event) if filled else None)]
 
     pieces = len(players) * pile.copies + pile.spares if named else count or 1
@@ -121,6 +120,13 @@ def _refuse_with_fillable(*, filled: bool, piling: Piling, printing: Printing) -
     if printing.printer:
         raise RefusedError(
             "--fillable cards are for the screen, so no printer moves them; leave out --printer"
+        )
+
+
+def _refuse_with_phone(*, fillable: bool, up: int, printing: Printing) -> None:
+    if not fillable or up > 1 or printing.paper:
+        raise RefusedError(
+            "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
         )
 
 

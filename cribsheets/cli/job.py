@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cribsheets.cli.drawing import Made
+    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
+    from cribsheets.page.sheet import Section
     from cribsheets.pdf.added import Added
     from cribsheets.pdf.binding import Bindery
     from cribsheets.printing.printjob import Document
@@ -69,8 +71,6 @@ def job(
     from cribsheets.cli.common import event_paper, load
     from cribsheets.cli.drawing import Made, print_document, start_run, write_document
     from cribsheets.cli.target import Kind, target_of
-    from cribsheets.page.paperuse import paper_use
-    from cribsheets.sheets import card as card_layout
     from cribsheets.sheets import job as layout
 
     reading = load(source, printing.font_folder, with_notes=True)
@@ -84,16 +84,13 @@ def job(
         spares = SPARES if asked.everybody else 0
     pile = replace(piling.pile(paper, up, spares), key=key)
     duplex = printing.duplex or bool(printing.backs)
+    target = target_of(printing.output, "job", folders=True)
     found = layout.sections(event, pile, asked.players, asked.parts, asked.rounds, duplex=duplex)
     run = start_run(event, printing)
     document = print_document(run, found.values(), printing)
-    target = target_of(printing.output, "job", folders=True)
     made = Made("job", "print job", found.values, added=_added(add or (), paper))
     if JobPart.CARDS in found:
-        cards = len(asked.players) * pile.copies + pile.spares
-        others = made.use(document).sheets - paper_use([found[JobPart.CARDS]], document.sides).sheets
-        fewer = card_layout.fewer_sheets(event, pile, cards, others, duplex=duplex)
-        made = replace(made, fewer=fewer)
+        made = replace(made, fewer=_fewer(event, pile, len(asked.players), made, document, found))
     if target.kind is not Kind.FOLDER or not target.path:
         write_document(reading, made, printing, target, run, document)
         return
@@ -104,6 +101,24 @@ def job(
         for player in asked.players
     }
     _write_folder(target.path, made, printing, document, tuple(found), own, run.bindery())
+
+
+def _fewer(
+    event: Event,
+    pile: Pile,
+    players: int,
+    made: Made,
+    document: Document,
+    found: Mapping[JobPart, Section],
+) -> str:
+    """Say how many sheets of paper the job would take with more cards on a sheet."""
+    from cribsheets.page.duplex import Sides
+    from cribsheets.page.paperuse import paper_use
+    from cribsheets.sheets import card
+
+    others = made.use(document).sheets - paper_use([found[JobPart.CARDS]], document.sides).sheets
+    cards = players * pile.copies + pile.spares
+    return card.fewer_sheets(event, pile, cards, others, duplex=document.sides is not Sides.ONE)
 
 
 def _added(paths: Sequence[Path], paper: Paper) -> tuple[Added, ...]:

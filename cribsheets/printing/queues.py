@@ -56,7 +56,8 @@ def send(path: Path, queue: str, title: str, paper: str, sides: Sides) -> None:
     Raises:
         RefusedError: the queue does not take it.
     """
-    wishes = (f"media={_MEDIA[paper]}", "print-scaling=none", f"sides={_SIDES[sides]}")
+    media = [f"media={_MEDIA[paper]}"] if paper in _MEDIA else []
+    wishes = (*media, "print-scaling=none", f"sides={_SIDES[sides]}")
     options = [word for wish in wishes for word in ("-o", wish)]
     _run("lp", "-d", queue, "-t", title, *options, "--", str(path.resolve()))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import math
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -207,3 +209,28 @@ def test_without_anybody_to_ask_nothing_is_printed(server: PrintServer, cribshee
     assert ran.code == 2
     assert "add --yes to print key.pdf (1 sheet of Letter, one side, on office)" in ran.err
     assert not (server.root / "printed" / "office.pdf").exists()
+
+
+class Typed(io.StringIO):
+    """What somebody types at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "last"), [("n", "not printed"), ("y", "printing 1 sheet of Letter, one side, on office")]
+)
+def test_somebody_at_a_terminal_is_asked_first(
+    server: PrintServer, cribsheets: Cribsheets, monkeypatch: pytest.MonkeyPatch, typed: str, last: str
+) -> None:
+    server.add("office")
+    monkeypatch.setattr(sys, "stdin", Typed(f"{typed}\n"))
+    ran = cribsheets("key", "--print")
+    assert ran.code == 0
+    assert "Print 1 sheet of Letter, one side, on office?" in ran.out.decode() + ran.err
+    assert ran.err.splitlines()[-1].endswith(last)
+    if typed == "y":
+        assert server.printed("office")
+    else:
+        assert not (server.root / "printed" / "office.pdf").exists()
