@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Sequence
 
     from cribsheets.page.imposition import Pile
-    from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event, Player
 
 
@@ -24,12 +23,15 @@ def sections(
     event: Event,
     pile: Pile,
     players: Sequence[Player],
-    parts: Container[JobPart] = USUAL,
+    asked: Container[JobPart] = USUAL,
     rounds: Container[int] | None = None,
     *,
     duplex: bool = False,
 ) -> dict[JobPart, sheet.Section]:
-    """Return the parts of a job that are asked for, in order; of the rounds only those numbered `rounds`."""
+    """Return the parts of a job that are asked for, in order; of the rounds only those numbered `rounds`.
+
+    With `duplex` the cover counts pages as they lie on both sides of the paper. A small field is checked in on it.
+    """
     paper = pile.paper
     drawn = _before_play(event, pile, players)
     makers: dict[JobPart, Callable[[], sheet.Section]] = {
@@ -42,12 +44,12 @@ def sections(
         makers[JobPart.SEATS] = lambda: schedule.by_seat(drawn)
         makers[JobPart.SLIPS] = lambda: schedule.by_player(drawn)
         makers[JobPart.ROUNDS] = lambda: schedule.by_round(drawn, rounds)
-    if JobPart.COVER in parts and cover.on_cover(event):
+    if JobPart.COVER in asked and cover.on_cover(event):
         del makers[JobPart.CHECK_IN]
-    found = {part: makers[part]() for part in JobPart if part in parts and part in makers}
-    if JobPart.COVER in parts:
-        front = with_cover(event, paper, list(found.values()), duplex=duplex)[0]
-        return {JobPart.COVER: front, **found}
+    found = {part: makers[part]() for part in JobPart if part in asked and part in makers}
+    if JobPart.COVER in asked:
+        page = cover.cover(event, list(parts(list(found.values()), duplex=duplex)))
+        return {JobPart.COVER: sheet.section("Cover", "Cover ", paper, [page]), **found}
     return found
 
 
@@ -63,14 +65,6 @@ def _before_play(event: Event, pile: Pile, players: Sequence[Player]) -> schedul
 def own_sections(event: Event, pile: Pile, player: Player) -> list[sheet.Section]:
     """Return what one player is handed or sent: the own card on a sheet of its own."""
     return [card.player_cards(event, replace(pile, up=1, spares=0, copies=1), [player])]
-
-
-def with_cover(
-    event: Event, paper: Paper, sections: Sequence[sheet.Section], *, duplex: bool = False
-) -> list[sheet.Section]:
-    """Return the sections behind a cover that says on which pages of the job each of them is."""
-    page = cover.cover(event, list(parts(sections, duplex=duplex)))
-    return [sheet.section("Cover", "Cover ", paper, [page]), *sections]
 
 
 def parts(

@@ -58,6 +58,12 @@ def test_a_part_that_there_is_not_is_refused_with_the_nearest(cribsheets: Cribsh
     assert (ran.code, "choose from cover, check-in" in ran.err) == (2, True)
 
 
+def test_parts_that_need_a_schedule_are_refused_without_one(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("job", CLUB_NIGHT, "--parts", "rounds")
+    assert ran.code == 2
+    assert "nothing to print: event.toml has no schedule, so there are no rounds" in ran.err
+
+
 def test_copies_and_the_first_free_cell_go_for_the_cards_of_a_job(cribsheets: Cribsheets) -> None:
     pdf = cribsheets(
         "job", CLUB_NIGHT, "--only", "A-1", "--copies", 2, "--up", 4, "--start-cell", 2, "-o", "-"

@@ -100,7 +100,7 @@ def card(
         return [layout.player_cards(event, pile, players, settled(event) if filled else None)]
 
     pieces = len(players) * pile.copies + pile.spares if named else count or 1
-    fewer = layout.fewer_sheets(event, pile, pieces, duplex=printing.duplex)
+    fewer = layout.fewer_sheets(event, pile, pieces, duplex=printing.on_both_sides)
     made = Made("card", "players’ cards", sections, alone=fillable, fewer=fewer)
     emit(replace(reading, event=event), made, printing)
 

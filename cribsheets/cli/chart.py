@@ -52,13 +52,12 @@ def chart(
         raise RefusedError("--seed chooses practice hands: say how many with --practice, or leave it out.")
     if practice:
         dealt = FIRST_SEED if seed is None else seed
-        backs = printing.duplex or bool(printing.backs)
         draw(
             "chart",
             "practice hands",
             source,
             printing,
-            lambda _, paper: practice_layout.sections(paper, practice, dealt, backs=backs),
+            lambda _, paper: practice_layout.sections(paper, practice, dealt, backs=printing.on_both_sides),
         )
     else:
         draw("chart", "scoring chart", source, printing, lambda _, paper: [layout.section(paper)])

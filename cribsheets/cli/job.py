@@ -10,7 +10,7 @@ import typer
 
 from cribsheets.cli.options import CardsUp, Key, Piling, Printing, Spares, When, command
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted, numbered
+from cribsheets.messages import counted, listed, numbered
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.parts import USUAL, JobPart, parts_named
 
@@ -83,9 +83,14 @@ def job(
     if spares is None:
         spares = SPARES if asked.everybody else 0
     pile = replace(piling.pile(paper, up, spares), key=key)
-    duplex = printing.duplex or bool(printing.backs)
     target = target_of(printing.output, "job", folders=True)
-    found = layout.sections(event, pile, asked.players, asked.parts, asked.rounds, duplex=duplex)
+    found = layout.sections(
+        event, pile, asked.players, asked.parts, asked.rounds, duplex=printing.on_both_sides
+    )
+    if not found:
+        raise RefusedError(
+            f"nothing to print: {event.file} has no schedule, so there are no {listed(asked.parts)}"
+        )
     run = start_run(event, printing)
     document = print_document(run, found.values(), printing)
     made = Made("job", "print job", found.values, added=_added(add or (), paper))

@@ -153,6 +153,11 @@ class Printing:
     yes: Annotated[bool, typer.Option("--yes", help="Print without asking.")] = False
     font_folder: FontFolder = None
 
+    @property
+    def on_both_sides(self) -> bool:
+        """Whether both sides of the paper are printed, by a printer that turns it or one after the other."""
+        return self.duplex or bool(self.backs)
+
 
 @dataclass(frozen=True, slots=True)
 class Piling:

@@ -51,7 +51,7 @@ def packet(
         )
     tell(outcome.warnings())
     made_from = layout.Packet(
-        event, outcome, sheet, up, rated(event, outcome, rating), duplex=printing.duplex
+        event, outcome, sheet, up, rated(event, outcome, rating), duplex=printing.on_both_sides
     )
     data = Data(csv_file, lambda: card_rows(outcome.settlement.cards, settled=True))
     emit(reading, Made("packet", "results", lambda: layout.sections(made_from)), printing, data)
