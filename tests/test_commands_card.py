@@ -39,7 +39,7 @@ def test_count_and_games_shape_blank_cards(cribsheets: Cribsheets) -> None:
     ran = cribsheets("card", "--games", 6, "--count", 5, "--up", 2, "-o", "-")
     assert len(PdfReader(BytesIO(ran.out)).pages) == 3
     assert ran.err == (
-        "wrote 3 pages on 3 sheets of Letter; 3 sheets to cut into 2 (2 with --up 4) to standard output\n"
+        "wrote 3 pages on 3 sheets of Letter; 3 sheets to cut into 2 piles (2 with --up 4) to standard output\n"
     )
 
 

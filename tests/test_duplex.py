@@ -154,7 +154,7 @@ def test_both_sides_take_half_the_paper() -> None:
     document = PrintRun(event).print(sections, sides=sides_of(sections))
     use = paper_use(document.sections, document.sides)
     assert (use.pages, use.sheets) == (len(document.pages), 3)
-    assert str(use) == "6 pages on 3 sheets of Letter; 3 sheets to cut into 2"
+    assert str(use) == "6 pages on 3 sheets of Letter; 3 sheets to cut into 2 piles"
 
 
 def test_the_manifest_names_the_sheet_of_paper_and_the_side(cribsheets: Cribsheets, tmp_path: Path) -> None:

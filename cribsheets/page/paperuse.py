@@ -23,7 +23,8 @@ class Cut:
     cells: int
 
     def __str__(self) -> str:
-        return f"{counted(self.sheets, 'sheet')} to cut into {self.cells}"
+        pieces = f"{self.cells} piles" if self.sheets > 1 else f"{self.cells} pieces"
+        return f"{counted(self.sheets, 'sheet')} to cut into {pieces}"
 
 
 @dataclass(frozen=True, slots=True)
