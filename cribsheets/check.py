@@ -63,7 +63,7 @@ def check_up(path: Path) -> Checkup:
         outcome.balance.games,
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
-        (*read.warnings, *filter(None, [read.unnamed_results]), *results),
+        (*read.warnings, *filter(None, [read.loose_seats, read.unnamed_results]), *results),
         tuple(read.notes),
     )
 

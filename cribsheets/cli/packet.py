@@ -62,7 +62,8 @@ def packet(
         )
     tell(outcome.warnings())
     if csv_file:
-        write_csv(csv_file, card_rows(outcome.settlement.cards, settled=True), reading.report.files)
+        rows = card_rows(outcome.settlement.cards, event, settled=True)
+        write_csv(csv_file, rows, reading.report.files)
         if not output:
             return
     made_from = layout.Packet(event, outcome, sheet, up, rated(event, outcome, rating))

@@ -17,7 +17,7 @@ from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.tables import Row, Table, read_tables
 from cribsheets.files.tomlfile import read_toml
-from cribsheets.messages import listed, quoted
+from cribsheets.messages import listed, quoted, typed
 from cribsheets.tournament.awards import Award
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.rules import MAX_GAMES, Scoring
@@ -51,7 +51,7 @@ def read_event(path: Path, *, with_results: bool = True) -> Reading:
     Raises:
         InputError: everything that is wrong in any of the files.
     """
-    report = Report()
+    report = Report(source=typed(path))
     event = Event()
     with report.gathering():
         if is_event_file(path):

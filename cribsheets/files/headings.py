@@ -48,22 +48,26 @@ ROSTER_COLUMNS = (
 
 GAME_COLUMNS = (
     Column("game", ("game number", "game no", "round", "round number")),
-    Column("winner", ("winner seat", "winning seat", "winning player", "won")),
-    Column("loser", ("loser seat", "losing seat", "losing player", "lost")),
+    Column("winner", ("winner seat", "winning seat", "winning player", "won", "winner name")),
+    Column("loser", ("loser seat", "losing seat", "losing player", "lost", "loser name")),
     Column("loser_score", ("loser's score", "losing score", "losers had", "loser had")),
     Column("spread", ("margin", "point spread")),
     Column("forfeit", ("forfeited", "forfeits")),
     Column("void", ("not played",)),
+    Column("winner_name"),
+    Column("loser_name"),
 )
 
 CARD_COLUMNS = (
     Column("seat", ("player", "player seat", "name")),
     Column("game", ("game number", "game no", "round", "round number")),
-    Column("opponent", ("opponent seat", "opponent's seat", "opponents", "opp")),
+    Column("opponent", ("opponent seat", "opponent's seat", "opponents", "opp", "opponent name")),
     Column("won_by", ("plus", "plus spread", "plus points", "win by")),
     Column("lost_by", ("minus", "minus spread", "minus points", "loss by")),
     Column("game_points", ("points", "gp")),
     Column("forfeit", ("forfeited", "forfeits")),
+    Column("name", ("player name",)),
+    Column("opponent_name"),
 )
 
 PLAYOFF_COLUMNS = (
@@ -77,10 +81,19 @@ PLAYOFF_COLUMNS = (
 SCHEDULE_HEADER = ("Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat")
 """The columns of the exchange format, as desk software for tournaments writes and reads them."""
 
+SCHEDULE_NAMES = ("Player A Name", "Player B Name")
+"""The columns that are written after those of the exchange format."""
+
 MOST_TITLES = 10
 """So many rows above the columns' names are passed over at most."""
 
-_COLUMNS = (*ROSTER_COLUMNS, *GAME_COLUMNS, *CARD_COLUMNS, *PLAYOFF_COLUMNS, *map(Column, SCHEDULE_HEADER))
+_COLUMNS = (
+    *ROSTER_COLUMNS,
+    *GAME_COLUMNS,
+    *CARD_COLUMNS,
+    *PLAYOFF_COLUMNS,
+    *map(Column, (*SCHEDULE_HEADER, *SCHEDULE_NAMES)),
+)
 _NAMES = frozenset(fold for column in _COLUMNS for fold in column.folds)
 
 

@@ -62,6 +62,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     if not rows:
         report.wrong(table.place(), "has no players: write each into a row of its own under this one")
     seated = any(columns.text(row, "seat") for row in rows)
+    report.unseated = None if seated else table.place()
     players = tuple(
         Player(
             seat=_seat(columns, row) if seated else str(number),

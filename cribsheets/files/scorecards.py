@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import CARD_COLUMNS
+from cribsheets.files.names import CARD_NAMES, compare_names
 from cribsheets.files.text import folded, whole_number
 from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.absence import Void
@@ -30,22 +31,31 @@ _LOSS = ("x", "/", "-")
 """How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
 
 
-_HANDED_IN = 5
-"""So many of the columns say all that players write; what it is worth follows from that."""
+_SETTLED = {"game_points", "forfeit"}
+"""The columns of what a line is worth, which follows from the others that players write."""
 
 
-def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
-    """Yield a header, then every line of cards; an empty box is an empty cell.
+def card_rows(cards: Iterable[Card], event: Event, *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
+    """Yield a header, then every line of the cards of an event; an empty box is an empty cell.
 
     Cards that are `settled` have their game points and forfeits in columns of their own.
     """
-    width = len(CARD_COLUMNS) if settled else _HANDED_IN
-    yield tuple(column.name for column in CARD_COLUMNS)[:width]
+    header = tuple(column.name for column in CARD_COLUMNS if settled or column.name not in _SETTLED)
+    yield header
     for card in cards:
         for line in card.lines:
-            entry, forfeit = line.entry, "yes" if line.forfeit else None
-            boxes = (entry.plus, entry.minus, entry.game_points, forfeit)
-            yield (card.seat, line.game, line.opponent, *boxes)[:width]
+            values: dict[str, Cell] = {
+                "seat": card.seat,
+                "game": line.game,
+                "opponent": line.opponent,
+                "won_by": line.entry.plus,
+                "lost_by": line.entry.minus,
+                "game_points": line.entry.game_points,
+                "forfeit": "yes" if line.forfeit else None,
+                "name": event.by_seat[card.seat].name,
+                "opponent_name": event.by_seat[line.opponent].name,
+            }
+            yield tuple(values[name] for name in header)
 
 
 _NOT_PLAYED = ("bye", "notplayed", "void")
@@ -60,6 +70,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
     if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
         return (), ()
     columns.report_ignored(column.name for column in CARD_COLUMNS)
+    compare_names(columns, CARD_NAMES, event.entrants)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)

@@ -18,6 +18,7 @@ from cribsheets.files.columns import find_columns
 from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded
 from cribsheets.files.games import GAME_HEADER, game_row, read_games
 from cribsheets.files.headings import GAME_COLUMNS, heading
+from cribsheets.files.names import GAME_NAMES
 from cribsheets.files.report import Report
 from cribsheets.files.results import holds_cards
 from cribsheets.files.schedule_mismatch import doubts
@@ -56,7 +57,7 @@ def read(path: Path, event: Event) -> tuple[Game, ...]:
     """
     if _is_new(path):
         return ()
-    report = Report()
+    report = Report(source=event.file)
     table = read_tables(path, ("Games",), report)["Games"]
     games = read_games(find_columns(table, GAME_COLUMNS, report), event)
     report.stop_if_wrong()
@@ -82,7 +83,7 @@ def start(path: Path) -> None:
             write_whole(path, NEW_FILE)
 
 
-def save(path: Path, change: Change, games: Iterable[Game]) -> None:
+def save(path: Path, change: Change, games: Iterable[Game], event: Event) -> None:
     """Carry out `change` in the file at `path`, which holds `games` as `read` has returned them under the same lock.
 
     The change is on disk when this returns; killed before, the file is the old one as a whole.
@@ -93,7 +94,7 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     data = _bytes(path)
     text = decoded(data, path, Report())
     out = {game.place.row for game in games if game.place and game in change.removed}
-    changed = _changed(text, out, change.added)
+    changed = _changed(text, out, change.added, event)
     write_whole(path, encoded(changed, marked=data.startswith(codecs.BOM_UTF8)))
 
 
@@ -142,7 +143,7 @@ def _is_new(path: Path) -> bool:
     return stat.S_ISREG(found.st_mode) and not found.st_size
 
 
-def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
+def _changed(text: str, out: set[int | None], added: Sequence[Game], event: Event) -> str:
     """Return the `text` of a file without the rows numbered in `out`, and with `added` at its end."""
     delimiter, table = delimited(text)
     end = "\r\n" if "\r\n" in table else "\n"
@@ -151,14 +152,22 @@ def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
     top = rows.index(filled[heading([row.cells for row in filled])])
     header = [cleaned(cell) for cell in rows[top].cells]
     lines = [row.raw for row in rows]
-    if "forfeit" not in _columns(header) and any(game.forfeit for game in added):
-        header.append("forfeit")
-        lines[top] = lines[top].rstrip("\r\n") + f"{delimiter}forfeit{end}"
+    if missing := [name for name in _needed(added) if name not in _columns(header)]:
+        header += missing
+        lines[top] = delimiter.join([lines[top].rstrip("\r\n"), *missing]) + end
     if not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
     at = _columns(header)
-    new = csv_text((game_row(game, at, len(header)) for game in added), delimiter, end)
+    new = csv_text((game_row(game, event, at, len(header)) for game in added), delimiter, end)
     return "".join([text[: len(text) - len(table)], *lines, new])
+
+
+def _needed(added: Sequence[Game]) -> Iterator[str]:
+    """Yield the columns without which the games that are added would lose something."""
+    if any(game.forfeit for game in added):
+        yield "forfeit"
+    if added:
+        yield from GAME_NAMES.values()
 
 
 def _columns(header: Sequence[str]) -> Mapping[str, int]:

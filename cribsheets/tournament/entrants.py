@@ -68,6 +68,10 @@ class Entrants:
         spelled = self._by_seat.get(seat_key(plain_dashes(text)))
         return (spelled,) if spelled else self._by_loose_seat.get(loose_key(text), ())
 
+    def called(self, name: str) -> Sequence[Player]:
+        """Return the players with exactly the words of `name`, in any order."""
+        return self._by_words.get(name_words(name), ())
+
     def _named(self, text: str) -> Sequence[Player]:
         """Return the players of that name, else of exactly its words in any order, else with its words among theirs."""
         if full := self._by_name.get(_spelling(text)):
@@ -77,7 +81,7 @@ class Entrants:
             return ()
         rarest = min((self._by_word.get(word, ()) for word in words), key=len)
         fitting = [player for player in rarest if words <= name_words(player.name)]
-        return [player for player in fitting if words == name_words(player.name)] or fitting
+        return self._by_words.get(words) or fitting
 
     def _sought(self, text: str) -> Player:
         fitting = self.seated(text) or self._named(text)
@@ -139,6 +143,10 @@ class Entrants:
     @cached_property
     def _by_name(self) -> Mapping[str, Sequence[Player]]:
         return _grouped((_spelling(player.name), player) for player in self._players)
+
+    @cached_property
+    def _by_words(self) -> Mapping[frozenset[str], Sequence[Player]]:
+        return _grouped((name_words(player.name), player) for player in self._players)
 
     @cached_property
     def _by_word(self) -> Mapping[str, Sequence[Player]]:
