@@ -200,4 +200,4 @@ def _hand_out(schedule: Schedule, reading: Reading, csv_file: str | None, *, as_
         count = counted(len(schedule.rounds), "round")
         hand_out(as_csv(schedule_rows(schedule, reading.event)), csv_file, count, reading.report.files)
     if as_json:
-        typer.echo(json.dumps(to_json(schedule), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(to_json(schedule, reading.event.players), ensure_ascii=False, indent=2))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cribsheets.errors import Mistake, Place
 from cribsheets.files.drawnschedule import drawn_schedule, is_drawn
@@ -69,8 +69,15 @@ def is_event_file(path: Path) -> bool:
 
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
+    return named_file(path, "results")
+
+
+def named_file(path: Path, key: Literal["players", "schedule", "results"]) -> Path | None:
+    """Return the file that an event file names, whether it is there or not; None where it names none."""
     keys = _assembly(path, Report()).keys
-    return keys.file(keys.model.results) if keys.model.results else None
+    name = getattr(keys.model, key)
+    drawn = key == "schedule" and is_drawn(keys)
+    return keys.file(name) if name and isinstance(name, str) and not drawn else None
 
 
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:

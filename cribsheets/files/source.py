@@ -135,6 +135,16 @@ def decoded(data: bytes, path: Path, report: Report, cure: str = CURE) -> str:
     refuse(place, f"is damaged, or not a text file: {cure}")
 
 
+def encoding_of(data: bytes) -> str:
+    """Return the encoding of a text that `decoded` has read, to write it in again."""
+    encoding = _encoding(data)
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return "cp1252"
+    return encoding
+
+
 def _encoding(data: bytes) -> str:
     """Return the encoding that a mark or many zero bytes on one side (UTF-16) give away, else UTF-8."""
     marked = next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)

@@ -7,15 +7,13 @@ as they stand, with columns that nothing here reads and with whatever parts thei
 from __future__ import annotations
 
 import codecs
-import csv
 import stat
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
-from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded
+from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded, raw_rows
 from cribsheets.files.games import GAME_HEADER, game_row, read_games
 from cribsheets.files.headings import GAME_COLUMNS, heading
 from cribsheets.files.names import GAME_NAMES
@@ -39,14 +37,6 @@ if TYPE_CHECKING:
 
 NEW_FILE = csv_file([GAME_HEADER])
 """What stands in a file of games before the first one."""
-
-
-class _Row(NamedTuple):
-    """A row as the file has it, line end included; `number` is what `Game.place` calls it."""
-
-    number: int
-    cells: Sequence[str]
-    raw: str
 
 
 def read(path: Path, event: Event) -> tuple[Game, ...]:
@@ -147,7 +137,7 @@ def _changed(text: str, out: set[int | None], added: Sequence[Game], event: Even
     """Return the `text` of a file without the rows numbered in `out`, and with `added` at its end."""
     delimiter, table = delimited(text)
     end = "\r\n" if "\r\n" in table else "\n"
-    rows = [row for row in _rows(table, delimiter) if row.number not in out]
+    rows = [row for row in raw_rows(table, delimiter) if row.number not in out]
     filled = [row for row in rows if any(map(str.strip, row.cells))]
     top = rows.index(filled[heading([row.cells for row in filled])])
     header = [cleaned(cell) for cell in rows[top].cells]
@@ -172,12 +162,3 @@ def _needed(added: Sequence[Game]) -> Iterator[str]:
 
 def _columns(header: Sequence[str]) -> Mapping[str, int]:
     return find_columns(Table("", None, tuple(header), 1, ()), GAME_COLUMNS, Report()).at
-
-
-def _rows(table: str, delimiter: str) -> Iterator[_Row]:
-    lines = list(StringIO(table, newline=""))
-    reader = csv.reader(lines, delimiter=delimiter)
-    start = 0
-    for number, cells in enumerate(reader, start=1):
-        yield _Row(number, cells, "".join(lines[start : reader.line_num]))
-        start = reader.line_num

@@ -21,9 +21,10 @@ from cribsheets.files.source import read_bytes
 from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.identity import Moved
 
 
 class Kind(StrEnum):
@@ -83,6 +84,29 @@ def append(path: Path, records: Iterable[Record], event: Event) -> None:
         journal = _journal(path)
         text = "\n".join([*_bytes(journal).decode(errors="replace").splitlines(), *lines])
         write_whole(journal, f"{text}\n".encode())
+
+
+def rename(path: Path, renamed: Sequence[Moved]) -> None:
+    """Write new names into the journal of the results file at `path`; call it under the lock of that file.
+
+    Raises:
+        RefusedError: it cannot be written.
+        InputError: it cannot be read.
+    """
+    journal = _journal(path)
+    lines = _bytes(journal).decode(errors="replace").splitlines()
+    names = {(change.player.seat, change.name): change.player.name for change in renamed}
+    new = [_renamed(line, names) for line in lines]
+    if new != lines:
+        write_whole(journal, "".join(f"{line}\n" for line in new).encode())
+
+
+def _renamed(line: str, names: Mapping[tuple[str, str], str]) -> str:
+    match values := _values(line):
+        case [_, _, _, str(a), str(b), _, _, str(name_a), str(name_b)]:
+            now = [names.get(pair, pair[1]) for pair in ((a, name_a), (b, name_b))]
+            return json.dumps([*values[:-2], *now])
+    return line
 
 
 def saved(records: Iterable[Record]) -> Saved:

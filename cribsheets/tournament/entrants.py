@@ -11,7 +11,7 @@ from cribsheets.messages import listed, nearest, quoted
 from cribsheets.tournament.seats import loose_key, name_words, plain_dashes, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.seats import SeatKey
@@ -40,6 +40,9 @@ class Entrants:
         self._by_seat = {seat_key(player.seat): player for player in self._players}
         self._found: dict[str, Player] = {}
         self._comparisons = _COMPARISONS
+
+    def __iter__(self) -> Iterator[Player]:
+        return iter(self._players)
 
     def find(self, text: str) -> Player:
         """Return the player that `text` means.
