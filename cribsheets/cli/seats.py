@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import app
+from cribsheets.cli.app import When, app
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted, listed, typed
 
@@ -22,7 +22,7 @@ FILLED = "seats.csv"
 """What the roster with its seats is called when nothing is said."""
 
 
-@app.command()
+@app.command(rich_help_panel=When.BEFORE)
 def seats(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
