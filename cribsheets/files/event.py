@@ -197,10 +197,12 @@ class _Assembly:
         return read_schedule(table, event.players, self.keys.report)
 
     def _results(self, event: Event) -> Results | None:
-        if not self.keys.model.results:
+        name = self.keys.model.results
+        if not name:
             return None
-        tables = self.keys.tables("results", self.keys.model.results, SHEETS)
-        if not self.keys.have_players(event, "results"):
+        early = self.keys.is_to_come("results", name, "cribsheets score makes it, or collect")
+        tables = [] if early else self.keys.tables("results", name, SHEETS)
+        if not self.keys.have_players(event, "results") or early:
             return None
         lost = "schedule" in self.keys.toml.data and event.schedule is None
         if self.keys.is_unsound("games") or (lost and not self.keys.says("games")):
@@ -214,8 +216,7 @@ class _Assembly:
         name = self.keys.model.playoffs
         if not name or not self.keys.have_players(event, "playoffs"):
             return ()
-        if not self.keys.file(name).exists():
-            self.keys.report.note(self.keys.toml.place(("playoffs",)), f"there is no file {name} yet")
+        if self.keys.is_to_come("playoffs", name, "write one row for each match once it is played"):
             return ()
         table, *_ = self.keys.tables("playoffs", name, [PLAYOFFS_SHEET])
         return read_playoffs(table, event, self.keys.report)
