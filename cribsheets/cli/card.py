@@ -100,7 +100,7 @@ def card(
     from cribsheets.sheets import card as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, font_folder, with_notes=True)
     event = replace(reading.event, games=games or reading.event.games)
     if fillable:
         _refuse_with_fillable(filled=filled, copies=copies, printer=printer)

@@ -54,13 +54,15 @@ def job(
 
     cribsheets job event.toml -o night.pdf
     """
-    from cribsheets.cli.common import event_paper, load, progress, start_run
+    from cribsheets.cli.common import event_paper, load, progress, start_run, tell
     from cribsheets.cli.output import hand_out, is_folder
+    from cribsheets.files.templates import unfilled
     from cribsheets.printing.folders import JobFolder
     from cribsheets.sheets import card
     from cribsheets.sheets import job as layout
 
     reading = load(source, font_folder, with_notes=True)
+    tell(unfilled(reading.event))
     event = reading.event
     sheet = event_paper(event, paper)
     players = chosen(event, sort, only or ())

@@ -44,13 +44,13 @@ def packet(
 
     cribsheets packet event.toml -o results.pdf
     """
-    from cribsheets.cli.common import event_paper, load, print_sections, tell
-    from cribsheets.cli.resultsdesk import rated, write_csv
+    from cribsheets.cli.common import event_paper, load, print_sections
+    from cribsheets.cli.resultsdesk import rated, tell_warnings, write_csv
     from cribsheets.files.scorecards import card_rows
     from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, font_folder, with_warnings=False)
     event = reading.event
     sheet = event_paper(event, paper)
     outcome = settled(event)
@@ -60,7 +60,7 @@ def packet(
             if reading.report.unnamed_results
             else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
-    tell(outcome.warnings())
+    tell_warnings(reading, outcome, source)
     if csv_file:
         rows = card_rows(outcome.settlement.cards, event, settled=True)
         write_csv(csv_file, rows, reading.report.files)

@@ -58,18 +58,16 @@ def standings(
 
     cribsheets standings --lines 16
     """
-    from cribsheets.cli.common import event_paper, load, print_sections, tell
-    from cribsheets.cli.resultsdesk import rated, tell_unnamed
+    from cribsheets.cli.common import event_paper, load, print_sections
+    from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, font_folder, with_warnings=False)
     event = reading.event
     sheet = event_paper(event, paper)
-    if not (blank or fillable):
-        tell_unnamed(reading)
     outcome = settled(event, after)
-    tell(outcome.warnings())
+    tell_warnings(reading, outcome, source)
     if as_json or csv_file:
         _hand_out(reading, outcome, csv_file, as_json=as_json)
         if not output:

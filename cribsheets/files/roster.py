@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.headings import ATTENDEE, ROSTER_COLUMNS
 from cribsheets.files.text import folded, is_date, is_spreadsheet_date, misread
+from cribsheets.files.twice import check_twice
 from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.event import Player
 from cribsheets.tournament.rules import MAX_GAMES
@@ -77,6 +78,7 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
         for number, row in enumerate(rows, start=1)
     )
     _check_misread(players, report)
+    check_twice(players, report)
     if seated:
         _check_seats(players, report)
     return players

@@ -131,9 +131,9 @@ def _entry(columns: Columns, row: Row, scoring: Scoring) -> Entry:
 
 
 def _spread(columns: Columns, row: Row, name: str, other: str) -> int | None:
-    """Return the spread in a box; a dash or 0 in it is an empty box when the other one is filled."""
+    """Return the spread in a box; 0 or another mark of a loss is an empty box when the other one is filled."""
     text = plain_dashes(columns.text(row, name))
-    if columns.text(row, other) and text.strip("-0") == "":
+    if columns.text(row, other) and (text.casefold() in _LOSS or not text.strip("-0")):
         return None
     number = whole_number(text.removeprefix("-") if name == "lost_by" else text)
     return number if number and number <= GAME_HOLE else columns.number(row, name, 1, GAME_HOLE)

@@ -162,7 +162,7 @@ def _western(data: bytes, start: int, place: Place, report: Report) -> str:
     except UnicodeDecodeError:
         refuse(place, "its letters cannot be read: save it again as CSV UTF-8")
     word = _word_at(text, start)
-    report.doubt(
+    report.note(
         place,
         f'is not UTF-8 and was read as Windows-1252 ("{word}"): where a letter prints wrong, save the file '
         'again as UTF-8 ("CSV UTF-8" in Excel)',

@@ -211,10 +211,14 @@ def _answer(lines: _Lines, seat: str, line: Line) -> Line | None:
 def _unanswered(lines: _Lines, handed_in: Collection[str]) -> Iterator[Remark]:
     """Yield what the field's cards leave unanswered: cards that are missing, and games told of once."""
     missing: defaultdict[str, list[int]] = defaultdict(list)
+    meant = _meant(lines)
+    misnamed = {(other, game) for (_, game), other in meant.items()}
     for (seat, game), line in lines.items():
-        if line.opponent not in handed_in:
+        if other := meant.get((seat, game)):
+            yield Remark("", game, (seat, other), _wrong_opponent(seat, line, other))
+        elif line.opponent not in handed_in:
             missing[line.opponent].append(game)
-        elif _answer(lines, seat, line) is None:
+        elif _answer(lines, seat, line) is None and (seat, game) not in misnamed:
             yield Remark("", game, (seat, line.opponent), _told_once(lines, seat, line))
     for seat, games in missing.items():
         noted = ", ".join(map(str, sorted(games)))
@@ -223,6 +227,33 @@ def _unanswered(lines: _Lines, handed_in: Collection[str]) -> Iterator[Remark]:
             f"The opponents' cards are taken as they are, game {noted}."
         )
         yield Remark("", None, (seat,), message)
+
+
+def _meant(lines: _Lines) -> Mapping[tuple[str, int], str]:
+    """Return whom a card probably means that names somebody else: the one whose card names it, with the same spread."""
+    naming: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for (seat, game), line in lines.items():
+        naming[line.opponent, game].append(seat)
+    meant: dict[tuple[str, int], str] = {}
+    for (seat, game), line in lines.items():
+        if _answer(lines, seat, line) is None:
+            entry = line.entry
+            mirrored = [
+                other
+                for other in naming[seat, game]
+                if (entry.plus, entry.minus)
+                == (lines[other, game].entry.minus, lines[other, game].entry.plus)
+            ]
+            if len(mirrored) == 1 and entry.spread is not None:
+                meant[seat, game] = mirrored[0]
+    return meant
+
+
+def _wrong_opponent(seat: str, line: Line, other: str) -> str:
+    return (
+        f"Game {line.game}: seat {seat}'s card names seat {line.opponent} and probably means seat {other}, whose card "
+        f"names seat {seat}: same game, same spread. Both are taken as they are; correct seat {seat}'s card."
+    )
 
 
 def _told_once(lines: _Lines, seat: str, line: Line) -> str:
