@@ -98,7 +98,7 @@ def test_an_event_file_is_read_as_any_editor_saves_it(tmp_path: Path, subtests: 
             with subtests.test(encoding=encoding, end=end):
                 read = reading(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
                 assert (read.event.title, read.event.games) == ("Café", 6)
-                assert len(read.report.warnings) == (encoding == "cp1252")
+                assert len(read.report.notes) == (encoding == "cp1252")
 
 
 def test_players_may_stand_in_the_event_file(tmp_path: Path) -> None:

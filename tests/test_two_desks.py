@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 TABLES, ROUNDS = 20, 20
-SAVED = re.compile(r"^Round (\d+): Player \((\d+)\) beat Player \((\d+)\)", re.MULTILINE)
+SAVED = re.compile(r"^Round (\d+): Player \d+ \((\d+)\) beat Player \d+ \((\d+)\)", re.MULTILINE)
 
 
 class Result(NamedTuple):
@@ -44,7 +44,7 @@ ALL = [
 
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
-    seats = "".join(f"{seat},Player\n" for seat in range(1, 2 * TABLES + 1))
+    seats = "".join(f"{seat},Player {seat}\n" for seat in range(1, 2 * TABLES + 1))
     (tmp_path / "players.csv").write_text(f"seat,name\n{seats}")
     path = tmp_path / "event.toml"
     path.write_text(f'games = {ROUNDS}\nplayers = "players.csv"\nresults = "games.csv"\n')

@@ -58,7 +58,7 @@ def standings(
 
     cribsheets standings --lines 16
     """
-    from cribsheets.cli.common import event_paper, load, print_sections
+    from cribsheets.cli.common import event_paper, load, print_sections, tell
     from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
@@ -67,7 +67,10 @@ def standings(
     event = reading.event
     sheet = event_paper(event, paper)
     outcome = settled(event, after)
-    tell_warnings(reading, outcome, source)
+    if blank or fillable:
+        tell(reading.report.warnings)
+    else:
+        tell_warnings(reading, outcome, source)
     if as_json or csv_file:
         _hand_out(reading, outcome, csv_file, as_json=as_json)
         if not output:

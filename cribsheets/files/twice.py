@@ -10,11 +10,13 @@ from cribsheets.tournament.entrants import who
 from cribsheets.tournament.seats import name_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cribsheets.errors import Place
     from cribsheets.files.report import Report
     from cribsheets.tournament.event import Player
+
+_MOST_NAMED = 3
 
 
 def check_twice(players: Iterable[Player], report: Report) -> None:
@@ -28,16 +30,21 @@ def check_twice(players: Iterable[Player], report: Report) -> None:
             report.wrong(_place(player), _number_twice(player, first))
         alike[name_words(player.name), number, folded(player.club or "")].append(player)
     for first, *others in alike.values():
-        for player in others if name_words(first.name) and not first.acc else ():
-            report.doubt(
-                _place(player),
-                f"{who(player)} has the name of {who(first)}, {_place(first)}: if they are one person, take one row out; "
-                "if not, tell them apart by acc or club, or by the name itself, as in Jr.",
-            )
+        if others and name_words(first.name) and not first.acc:
+            report.doubt(_place(others[0]), _name_twice([first, *others]))
 
 
 def _number_twice(player: Player, first: Player) -> str:
     return f"{who(player)} has the ACC number {player.acc} of {who(first)}, {_place(first)}: correct one, or take one row out"
+
+
+def _name_twice(players: Sequence[Player]) -> str:
+    first, *others = map(who, players)
+    shown = f"{', '.join(others[:_MOST_NAMED])}{' ...' if others[_MOST_NAMED:] else ''}"
+    return (
+        f"{shown} and {first} have one name and no acc or club to tell them apart: is that one person? Then take a row "
+        "out; else write acc, club or a name such as John Smith Jr."
+    )
 
 
 def _place(player: Player) -> Place:
