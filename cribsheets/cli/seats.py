@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import sys
+import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cribsheets.cli.app import When, app
+from cribsheets.cli.options import PaperName
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted, listed, typed
+from cribsheets.messages import counted, typed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cribsheets.files.event import Reading
     from cribsheets.files.kept import Kept
     from cribsheets.files.rosterfile import RosterFile
 
@@ -34,7 +36,8 @@ def seats(
             "-o",
             "--output",
             metavar="FILE",
-            help=f"The roster with its seats; {FILLED} when left out, - for standard output.",
+            help=f"The roster with its seats, {FILLED} when left out, - for standard output; the seat list where the "
+            "name ends in .pdf.",
         ),
     ] = None,
     replace: Annotated[
@@ -58,6 +61,10 @@ def seats(
             help="Seats of N tables: 1A, 1B, 2A ..., or A-1 as the schedule has.",
         ),
     ] = None,
+    slips: Annotated[
+        bool, typer.Option("--slips", help="Print the seats to be cut out and drawn from a hat instead.")
+    ] = False,
+    paper: PaperName = None,
     renamed: Annotated[
         list[str] | None,
         typer.Option(
@@ -75,18 +82,29 @@ def seats(
     cribsheets seats event.toml --replace
 
     cribsheets seats players.csv --draw --tables 12 -o seated.csv
+
+    cribsheets seats players.csv --slips -o slips.pdf
     """
+    from cribsheets.cli.renaming import accept_names
     from cribsheets.files.event import is_event_file
     from cribsheets.files.kept import kept_tables
 
     if renamed:
-        _accept(source, renamed, asking=not yes)
+        accept_names(source, renamed, asking=not yes)
         return
     roster = _roster(source)
     kept = list(kept_tables(source)) if is_event_file(source) else []
-    drawing = draw or seed is not None
-    given = _drawn(roster, kept, seed, tables) if drawing else _filled(roster, kept, tables)
-    _write(roster, given, source, output, replacing=replace)
+    if seed is None and draw:
+        seed = str(secrets.randbelow(900_000) + 100_000)
+    if slips:
+        _print_slips(roster, source, output, paper, tables)
+        return
+    given = _filled(roster, kept, tables) if seed is None else _drawn(roster, kept, seed, tables)
+    listed_on = output if output and output.lower().endswith(".pdf") else None
+    if listed_on:
+        _print_list(roster, given, source, listed_on, paper, seed)
+    if replace or not listed_on:
+        _write(roster, given, source, output, replacing=replace)
 
 
 def _roster(source: Path) -> RosterFile:
@@ -123,11 +141,8 @@ def _filled(roster: RosterFile, kept: Sequence[Kept], tables: int | None) -> Seq
     return seats_for(known, _pattern(kept, tables), held)
 
 
-def _drawn(roster: RosterFile, kept: Sequence[Kept], seed: str | None, tables: int | None) -> Sequence[str]:
+def _drawn(roster: RosterFile, kept: Sequence[Kept], seed: str, tables: int | None) -> Sequence[str]:
     """Return the seats in an order drawn by lot, and say how to draw the same again."""
-    import secrets
-
-    from cribsheets.tournament.seating import seats_for
     from cribsheets.tournament.seats import by_lot
 
     if seated := next((table.path.name for table in kept if table.columns.table.rows), None):
@@ -135,11 +150,17 @@ def _drawn(roster: RosterFile, kept: Sequence[Kept], seed: str | None, tables: i
             f"{seated} says who sits where already, so the seats cannot be drawn: take it out of the event "
             "file, or leave out --draw"
         )
-    seed = seed or str(secrets.randbelow(900_000) + 100_000)
-    whole = all(roster.seats) and not tables
-    places = roster.seats if whole else seats_for([""] * len(roster.players), _pattern((), tables))
     typer.echo(f"drawn by lot: --seed {typed(seed)} draws the same seats again", err=True)
-    return by_lot(places, seed)
+    return by_lot(_places(roster, tables), seed)
+
+
+def _places(roster: RosterFile, tables: int | None) -> Sequence[str]:
+    """Return the seats that are given by lot: those of the roster, or of so many tables, or 1, 2, 3 ..."""
+    from cribsheets.tournament.seating import seats_for
+
+    if all(roster.seats) and not tables:
+        return roster.seats
+    return seats_for([""] * len(roster.players), _pattern((), tables))
 
 
 def _pattern(kept: Sequence[Kept], tables: int | None) -> Sequence[str]:
@@ -185,44 +206,45 @@ def _write(
     typer.echo(f"wrote {roster.path}: {count}; what was there is in {backup.name}", err=True)
 
 
+def _seated(roster: RosterFile, given: Sequence[str], source: Path) -> Reading:
+    """Return the event of a source with its players in the seats that are given."""
+    from dataclasses import replace
+
+    from cribsheets.files.event import Reading, is_event_file, read_facts
+    from cribsheets.files.report import Report
+    from cribsheets.tournament.event import Event
+
+    event = read_facts(source) if is_event_file(source) else Event()
+    players = (replace(player, seat=seat) for player, seat in zip(roster.players, given, strict=True))
+    return Reading(replace(event, players=tuple(players)), Report(files={roster.path.resolve()}))
+
+
+def _print_list(
+    roster: RosterFile, given: Sequence[str], source: Path, output: str, paper: str | None, seed: str | None
+) -> None:
+    from cribsheets.cli.common import event_paper, print_sections
+    from cribsheets.sheets import seats as layout
+
+    reading = _seated(roster, given, source)
+    section = layout.section(reading.event, event_paper(reading.event, paper), seed or "")
+    print_sections(reading, [section], "seat list", output, "seats")
+
+
+def _print_slips(
+    roster: RosterFile, source: Path, output: str | None, paper: str | None, tables: int | None
+) -> None:
+    from cribsheets.cli.common import event_paper, print_sections
+    from cribsheets.page.imposition import Pile
+    from cribsheets.sheets import seats as layout
+
+    reading = _seated(roster, _places(roster, tables), source)
+    section = layout.slips_section(reading.event, Pile(event_paper(reading.event, paper)))
+    print_sections(reading, [section], "seats to draw", output, "seats")
+
+
 def _spare(path: Path) -> Path:
     """Return a name beside a file for what it was; an earlier one stays."""
     number, spare = 1, path.with_name(f"{path.name}.bak")
     while spare.exists():
         number, spare = number + 1, path.with_name(f"{path.name}.bak{number + 1}")
     return spare
-
-
-def _accept(source: Path, renamed: Sequence[str], *, asking: bool) -> None:
-    """Show the old names and the new ones, ask, and write the new ones into schedule and results."""
-    from cribsheets.scoring.renamed import accept, moved_seats
-    from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
-
-    moved = moved_seats(source)
-    if not moved:
-        raise RefusedError("every seat has the same name in all files: there is nothing to accept")
-    entrants = Entrants(dict.fromkeys(change.player for change in moved))
-    try:
-        chosen = entrants.select(renamed)
-    except UnknownPlayerError:
-        there = listed(player.seat for player in entrants)
-        raise RefusedError(
-            f"--renamed {','.join(renamed)}: the seats with another name are {there}"
-        ) from None
-    changes = [change for change in moved if change.player.seat in chosen]
-    for change in changes:
-        now = (
-            f"; {change.name} has seat {listed(p.seat for p in change.elsewhere)} now"
-            if change.elsewhere
-            else ""
-        )
-        typer.echo(
-            f"seat {change.player.seat}: {change.name} ({change.place.file}) is {change.player.name} now{now}"
-        )
-    if asking:
-        if not sys.stdin.isatty():
-            raise RefusedError("nothing is changed: if these are the same people, give --yes")
-        if not typer.confirm("Are these the same people, with their results?", default=False):
-            raise typer.Exit
-    files = accept(source, changes)
-    typer.echo(f"wrote {listed(file.name for file in files)}: the new names", err=True)

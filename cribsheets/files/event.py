@@ -80,6 +80,18 @@ def named_file(path: Path, key: Literal["players", "schedule", "results"]) -> Pa
     return keys.file(name) if name and isinstance(name, str) and not drawn else None
 
 
+def read_facts(path: Path) -> Event:
+    """Return what an event file says itself, such as title and paper, without any of the files that it names.
+
+    Raises:
+        InputError: everything that is wrong in it.
+    """
+    report = Report()
+    model = _assembly(path, report).keys.model
+    report.stop_if_wrong()
+    return Event(file=path.name, **model.model_dump(include=_PLAIN, exclude_unset=True))
+
+
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
     """Return the event of a roster, and of results when its workbook has some."""
     tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
