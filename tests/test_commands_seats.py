@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 import pytest
 from openpyxl import Workbook, load_workbook
 
+from pdftools import text
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -232,3 +234,15 @@ def test_the_letters_of_a_schedule_change_with_its_players_and_not_with_their_sp
     assert letters() == first
     write(folder, sorted(MEMBERS))
     assert letters() != first
+
+
+def test_the_seat_list_says_the_seed_and_slips_hold_every_seat_once(
+    cribsheets: Cribsheets, folder: Path
+) -> None:
+    assert cribsheets("seats", "members.csv", "--seed", "spring", "-o", "list.pdf").code == 0
+    listed = text((folder / "list.pdf").read_bytes())
+    assert "Seats drawn by lot with the seed spring" in listed
+    assert "Begoña García" in listed
+    assert cribsheets("seats", "members.csv", "--slips", "--tables", 3, "-o", "slips.pdf").code == 0
+    slips = text((folder / "slips.pdf").read_bytes()).split()
+    assert [slips.count(seat) for seat in ("1A", "1B", "2A", "2B", "3A", "3B", "4A")] == [1, 1, 1, 1, 1, 1, 0]

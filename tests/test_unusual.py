@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cribsheets.scoring.scorebook import open_scorebook
 from cribsheets.tournament.crosscheck import settle
+from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.scorecards import Card, Entry, Game, Line, cards_from_games
 from cribsheets.tournament.unusual import unusual
@@ -47,6 +50,17 @@ def test_a_column_that_was_taken_for_another_is_one_question() -> None:
     games = [Game(n, "1", "2", spread) for n, spread in enumerate((121, 97, 100, 88, 119, 105), 1)]
     (message,) = asked(*games)
     assert "6 of 6 games are won by 61 or more" in message
+
+
+def test_the_desk_asks_at_once() -> None:
+    event = Event(games=3, players=(Player("5", "Ana"), Player("12", "Bo")))
+    book = open_scorebook(event)
+    assert (
+        "Did seat 12 have 12, or is 12 the seat? If that is wrong, type replace" in book.enter("5 12 12").text
+    )
+    assert "?" not in book.enter("5 12 97").text
+    meant = open_scorebook(replace(event, scoring=Scoring(unusual=True)))
+    assert "?" not in meant.enter("5 12 12").text
 
 
 def test_check_lists_them_standings_count_them_and_the_event_file_silences_them(
