@@ -39,6 +39,8 @@ def moved(name: str, place: Place, player: Player, entrants: Entrants) -> Moved 
     Accents, case, apostrophes and the order of the words count for nothing. One wrong letter in a longer word is a
     slip as long as no other player is called so.
     """
+    if name == player.name:
+        return None
     words, now = name_words(name), name_words(player.name)
     if words == now:
         return None
