@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.text import folded
 from cribsheets.tournament.entrants import who
-from cribsheets.tournament.seats import name_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,9 +27,9 @@ def check_twice(players: Iterable[Player], report: Report) -> None:
         first = numbers.setdefault(number, player) if number else player
         if first is not player:
             report.wrong(_place(player), _number_twice(player, first))
-        alike[name_words(player.name), number, folded(player.club or "")].append(player)
+        alike[frozenset(player.name.casefold().split()), number, folded(player.club or "")].append(player)
     for first, *others in alike.values():
-        if others and name_words(first.name) and not first.acc:
+        if others and first.name and not first.acc:
             report.doubt(_place(others[0]), _name_twice([first, *others]))
 
 
