@@ -246,3 +246,24 @@ def test_the_seat_list_says_the_seed_and_slips_hold_every_seat_once(
     assert cribsheets("seats", "members.csv", "--slips", "--tables", 3, "-o", "slips.pdf").code == 0
     slips = text((folder / "slips.pdf").read_bytes()).split()
     assert [slips.count(seat) for seat in ("1A", "1B", "2A", "2B", "3A", "3B", "4A")] == [1, 1, 1, 1, 1, 1, 0]
+
+
+def test_a_workbook_with_results_of_its_own_is_put_right_as_a_csv_file(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    workbook = Workbook()
+    roster, games = cast("Worksheet", workbook.active), workbook.create_sheet("Games")
+    roster.title = "Players"
+    for row in (("name",), ("Cy",), ("Ana",), ("Bo",)):
+        roster.append(row)
+    for line in (
+        ("game", "winner", "loser", "spread", "winner_name", "loser_name"),
+        (1, 1, 2, 5, "Ana", "Bo"),
+    ):
+        games.append(line)
+    workbook.save(tmp_path / "p.xlsx")
+    ran = cribsheets("standings", "p.xlsx")
+    assert ran.code == 2
+    assert ran.err.startswith("p.xlsx!Games!E2: seat 1 is Ana here and Cy on the roster, p.xlsx!Players!A2")
+    assert cribsheets("seats", "p.xlsx").code == 0
+    assert (tmp_path / "seats.csv").read_text() == "name,seat\nCy,3\nAna,1\nBo,2\n"

@@ -86,14 +86,13 @@ def seats(
     cribsheets seats players.csv --slips -o slips.pdf
     """
     from cribsheets.cli.renaming import accept_names
-    from cribsheets.files.event import is_event_file
     from cribsheets.files.kept import kept_tables
 
     if renamed:
         accept_names(source, renamed, asking=not yes)
         return
     roster = _roster(source)
-    kept = list(kept_tables(source)) if is_event_file(source) else []
+    kept = list(kept_tables(source))
     if seed is None and draw:
         seed = str(secrets.randbelow(900_000) + 100_000)
     if slips:

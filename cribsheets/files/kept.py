@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
 from cribsheets.files.csvfile import with_cells
-from cribsheets.files.event import named_file
+from cribsheets.files.event import is_event_file, named_file
 from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS, SCHEDULE_HEADER, SCHEDULE_NAMES, Column
 from cribsheets.files.names import CARD_NAMES, GAME_NAMES, SCHEDULED_NAMES, written
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, holds_cards
+from cribsheets.files.roster import ROSTER_SHEET
 from cribsheets.files.schedule import SCHEDULE_SHEET
 from cribsheets.files.source import is_workbook
 from cribsheets.files.tables import read_tables
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from cribsheets.files.columns import Columns
     from cribsheets.files.names import Written
+    from cribsheets.files.tables import Table
     from cribsheets.tournament.entrants import Entrants
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.identity import Moved
@@ -39,22 +41,33 @@ class Kept(NamedTuple):
 
 
 def kept_tables(source: Path) -> Iterator[Kept]:
-    """Yield the tables of the schedule and the results that an event file names, as far as they are there.
+    """Yield the tables of the schedule and the results that an event has, as far as they are there.
+
+    An event file names them; a workbook with a roster may have results on sheets of their own.
 
     Raises:
         InputError: one of them cannot be read.
     """
     report = Report()
+    if not is_event_file(source):
+        tables = read_tables(source, [ROSTER_SHEET], report, optional=SHEETS)
+        yield from (_results(source, table, report) for name, table in tables.items() if name in SHEETS)
+        return
     schedule, results = named_file(source, "schedule"), named_file(source, "results")
     if schedule and schedule.exists():
         table = read_tables(schedule, [SCHEDULE_SHEET], report)[SCHEDULE_SHEET]
         header = [Column(name) for name in (*SCHEDULE_HEADER, *SCHEDULE_NAMES)]
         yield Kept(schedule, find_columns(table, header, report), SCHEDULED_NAMES)
     if results and results.exists() and results.stat().st_size:
-        for table in read_tables(results, SHEETS, report).values():
-            cards = holds_cards(table)
-            columns = find_columns(table, CARD_COLUMNS if cards else GAME_COLUMNS, report)
-            yield Kept(results, columns, CARD_NAMES if cards else GAME_NAMES)
+        yield from (
+            _results(results, table, report) for table in read_tables(results, SHEETS, report).values()
+        )
+
+
+def _results(path: Path, table: Table, report: Report) -> Kept:
+    cards = holds_cards(table)
+    columns = find_columns(table, CARD_COLUMNS if cards else GAME_COLUMNS, report)
+    return Kept(path, columns, CARD_NAMES if cards else GAME_NAMES)
 
 
 def seats_kept(tables: Sequence[Kept], entrants: Entrants) -> tuple[dict[Player, str], list[Written]]:
