@@ -119,8 +119,8 @@ def test_the_roster_says_who_has_left_is_withdrawn_or_does_not_count(tmp_path: P
         ("Bo Fox", True, None, True), ("Wanda Young", True, 0, False),
     ]  # fmt: skip
     assert reading.event.competitors == ("1", "3", "4")
-    assert [note.message for note in reading.report.notes] == [
-        'not on the roster, for their status is "Waiting list" or "cancelled": rows 7 and 8'
+    assert [str(doubt) for doubt in reading.report.doubts] == [
+        'players.csv:7: left out by their status: "Jo Gone", Waiting list (row 7) and "Sam Gone", cancelled (row 8)'
     ]
     assert 'players.csv:2: counts is "maybe": write no, or leave it empty' in refusal(
         tmp_path, "", "name,counts\nKim,maybe\n"

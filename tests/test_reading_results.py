@@ -138,7 +138,8 @@ def test_a_stranger_is_told_of_once_with_all_the_rows(tmp_path: Path) -> None:
     often, once = map(str, report.mistakes)
     assert often == (
         'results.csv:2: loser: no player has seat or name "9": the seats are 1 to 4 (so in rows 4 and 5 too). '
-        "If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
+        "If a row was taken out of the roster, hidden, or given a status such as withdrawn, put it back where it was: "
+        "whoever leaves early stays there"
     )
     assert once.startswith('results.csv:6: loser: no player has seat or name "Ed Oak": write the seat, or')
 

@@ -112,4 +112,4 @@ def _rows(data: bytes) -> list[list[str]]:
             rows += [[" ".join(cell.split()) for cell in cells]] if any(map(str.strip, cells)) else []
             if len(rows) > MOST_TITLES:
                 break
-    return rows or [[text.partition("\n")[0].strip()]]
+    return rows or [text.partition("\n")[0].strip().split(",")]

@@ -6,28 +6,27 @@ makes the reader lay out every blank cell between them.
 
 from __future__ import annotations
 
-import re
+import posixpath
 import struct
 import zlib
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 from xml.parsers import expat
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile
 
+from cribsheets.files.opendocument import OpenDocument
+from cribsheets.files.sheetscan import FarCellError
 from cribsheets.files.source import CURE, refuse
+from cribsheets.files.worksheet import Names, Styles, Worksheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cribsheets.errors import Place
+    from cribsheets.files.sheetscan import Appearance, Scan
 
 DAMAGED: Final = f"is damaged, or no workbook that can be read: {CURE}"
-
-MAX_COLUMNS: Final = 256
-"""The most columns of a table, which ticket exports come nowhere near."""
-
-MAX_CELLS: Final = 2_000_000
-"""The most cells from A1 to the last one, blank ones too."""
 
 _MAX_UNPACKED = 32 * 2**20  # bytes: 44,000 card lines are half of it
 _MAX_PARTS = 10_000
@@ -42,15 +41,23 @@ _DAMAGE = (
     RuntimeError,
     ValueError,
 )
-_CELL = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 
 
-class FarCellError(Exception):
-    """A cell lies so far from A1 that nobody can have meant it; the message is its name."""
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A workbook of no more than is needed to read it, and what was found out about its sheets on the way.
+
+    `far` are the far cells of sheets that are left out for theirs. `appearance` is of sheets by their names; an .xls
+    workbook does not tell it.
+    """
+
+    data: bytes
+    far: tuple[str, ...] = ()
+    appearance: Mapping[str, Appearance] = field(default_factory=dict)
 
 
-def bounded(data: bytes, place: Place) -> tuple[bytes, list[str]]:
-    """Return a workbook of no more than is needed to read it, and the far cells of sheets left out for theirs.
+def bounded(data: bytes, place: Place) -> Bounded:
+    """Return a workbook of no more than is needed to read it.
 
     Any other file than a zip archive, such as .xls, cannot grow, and comes back as it is.
 
@@ -58,23 +65,66 @@ def bounded(data: bytes, place: Place) -> tuple[bytes, list[str]]:
         InputError: the workbook is damaged, unpacks to too much, or is of a kind that cannot be bounded.
     """
     if not data.startswith(b"PK"):
-        return data, []
-    far: list[str] = []
+        return Bounded(data)
     packed = BytesIO()
+    parts = _Parts()
     try:
         with ZipFile(packed, "w") as archive:
             for name, part in _parts(data, place):
-                try:
-                    _check(name, part)
-                except FarCellError as error:
-                    far.append(str(error))
-                except expat.ExpatError:
-                    continue  # damage matters in a part that is needed, and then it is missed
-                else:
+                if parts.take_in(name, part):
                     archive.writestr(name, part)
     except _DAMAGE:
         refuse(place, DAMAGED)
-    return packed.getvalue(), far
+    return Bounded(packed.getvalue(), tuple(parts.far), parts.appearance())
+
+
+class _Parts:
+    """What the parts of a workbook say of its sheets."""
+
+    def __init__(self) -> None:
+        self.far: list[str] = []
+        self._names = Names()
+        self._relations = Names()
+        self._styles = Styles()
+        self._document = OpenDocument()
+        self._sheets: dict[str, Appearance] = {}
+
+    def take_in(self, name: str, part: bytes) -> bool:
+        """Scan a part; return whether it is needed: one with a far cell, or that is damaged, is not.
+
+        Damage matters in a part that is needed, and then it is missed.
+        """
+        if name == "mimetype":
+            return True
+        scan = self._scan(name)
+        try:
+            scan.read(part)
+        except FarCellError as error:
+            self.far.append(str(error))
+            return False
+        except expat.ExpatError:
+            return False
+        if isinstance(scan, Worksheet):
+            self._sheets[name] = scan.appearance
+        return True
+
+    def _scan(self, name: str) -> Scan:
+        known = {
+            "xl/workbook.xml": self._names,
+            "xl/_rels/workbook.xml.rels": self._relations,
+            "xl/styles.xml": self._styles,
+            "content.xml": self._document,
+        }
+        return known.get(name) or Worksheet(self._styles.formats)
+
+    def appearance(self) -> Mapping[str, Appearance]:
+        """Return what sheets show, by their names."""
+        found = dict(self._document.sheets)
+        for sheet, relation in self._names.relations.items():
+            target = self._relations.parts.get(relation, "")
+            if appearance := self._sheets.get(posixpath.join("/xl", target).removeprefix("/")):
+                found[sheet] = appearance
+        return found
 
 
 def _parts(data: bytes, place: Place) -> Iterator[tuple[str, bytes]]:
@@ -83,7 +133,8 @@ def _parts(data: bytes, place: Place) -> Iterator[tuple[str, bytes]]:
         refuse(place, f"has too many parts for a list: {CURE}")
     left = _MAX_UNPACKED
     with ZipFile(BytesIO(data)) as archive:
-        for part in archive.infolist():
+        styles_first = sorted(archive.infolist(), key=lambda part: not part.filename.endswith("styles.xml"))
+        for part in styles_first:
             if part.filename.lower().endswith("workbook.bin"):
                 refuse(place, f"is a binary workbook (.xlsb), which cannot be read: {CURE}")
             if not part.filename.lower().endswith((".xml", ".rels", "mimetype")):
@@ -96,96 +147,3 @@ def _parts(data: bytes, place: Place) -> Iterator[tuple[str, bytes]]:
             if left < 0:
                 refuse(place, f"unpacks to more than {_MAX_UNPACKED >> 20} MB: {CURE}")
             yield part.filename, content
-
-
-def _check(name: str, part: bytes) -> None:
-    """Check that no cell of a part is far away.
-
-    Raises:
-        FarCellError: one is.
-    """
-    if name == "mimetype":
-        return
-    bounds = _OpenDocument() if name == "content.xml" else _Sheet()
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = bounds.start
-    parser.Parse(part, True)  # noqa: FBT003 - it takes no keywords
-
-
-class _Sheet:
-    """Where the cells of an .xlsx sheet lie. Cells without content, as formats leave them, do not count."""
-
-    def __init__(self) -> None:
-        self._row = self._column = self._rows = self._columns = 0
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """Take in the start of an element."""
-        match tag.rpartition(":")[2]:
-            case "row":
-                self._row, self._column = int(attributes.get("r", self._row + 1)), 0
-            case "c":
-                self._go_to(attributes.get("r"))
-            case "v" | "is":
-                self._count()
-
-    def _go_to(self, name: str | None) -> None:
-        if name is None:
-            self._column += 1
-        elif cell := _CELL.fullmatch(name.upper()):
-            self._row, self._column = int(cell[2]), _number(cell[1])
-        else:
-            raise ValueError(name)
-
-    def _count(self) -> None:
-        self._rows, self._columns = max(self._rows, self._row), max(self._columns, self._column)
-        if is_far(self._rows, self._columns):
-            raise FarCellError(f"{column_name(self._column)}{self._row}")
-
-
-class _OpenDocument:
-    """Where the cells of an .ods workbook's sheets lie, with what is repeated counted as often as it is said to be."""
-
-    def __init__(self) -> None:
-        self._sheet = ""
-        self._row = self._column = self._next_row = self._next_column = 0
-
-    def start(self, tag: str, attributes: dict[str, str]) -> None:
-        """Take in the start of an element."""
-        match tag.rpartition(":")[2]:  # the prefixes are those of every program that writes the format
-            case "table":
-                self._sheet, self._next_row = attributes.get("table:name", ""), 0
-                self._rows = self._columns = 0
-            case "table-row":
-                self._row = self._next_row + int(attributes.get("table:number-rows-repeated", 1))
-                self._next_row, self._next_column = self._row, 0
-            case "table-cell" | "covered-table-cell":
-                self._column = self._next_column + int(attributes.get("table:number-columns-repeated", 1))
-                self._next_column = self._column
-                if any(name.endswith("value-type") for name in attributes):
-                    self._count()
-            case "p":
-                self._count()
-
-    def _count(self) -> None:
-        self._rows, self._columns = max(self._rows, self._row), max(self._columns, self._column)
-        if is_far(self._rows, self._columns):
-            raise FarCellError(f"{self._sheet}!{column_name(self._column)}{self._row}")
-
-
-def is_far(rows: int, columns: int) -> bool:
-    """Return whether a sheet of so many rows and columns is none that anybody fills."""
-    return columns > MAX_COLUMNS or rows * columns > MAX_CELLS
-
-
-def column_name(number: int) -> str:
-    """Return a spreadsheet's name of a column: 1 is A, 27 is AA."""
-    before, letter = divmod(number - 1, 26)
-    return (column_name(before) if before else "") + chr(ord("A") + letter)
-
-
-def _number(name: str) -> int:
-    """Return the number of the column that a spreadsheet calls by that name."""
-    number = 0
-    for letter in name:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
+from cribsheets.files.cells import FormattedCell
 from cribsheets.files.csvfile import DELIMITERS
+from cribsheets.files.headings import heading_key
 from cribsheets.files.text import cleaned, folded, is_spreadsheet_date, whole_number
 from cribsheets.messages import listed, quoted
 
@@ -62,7 +64,9 @@ class Columns:
 
     def number(self, row: Row, name: str, least: int, most: int) -> int | None:
         """Return a cell's whole number; None when it is empty, and with a mistake when it is something else."""
-        text = self.text(row, name)
+        index = self.at.get(name)
+        cell = "" if index is None else row.cells[index]
+        text = cell.number if isinstance(cell, FormattedCell) else cleaned(cell)
         number = whole_number(text)
         if number is not None and least <= number <= most:
             return number
@@ -87,6 +91,12 @@ class Columns:
             self.wrong(row, name, f"{name} is {quoted(text)}: {cure}")
         return empty
 
+    def without(self, rows: Iterable[Row]) -> Columns:
+        """Return the same columns of a table that has none of `rows`."""
+        out = set(map(id, rows))  # several [[players]] tables may be on one line, and alike
+        kept = tuple(row for row in self.table.rows if id(row) not in out)
+        return replace(self, table=replace(self.table, rows=kept)) if out else self
+
     def have(self, *names: str, or_else: str = "") -> bool:
         """Return whether all of `names` were found; each missing one is one mistake.
 
@@ -96,6 +106,8 @@ class Columns:
         unexplained = [quoted(name) for name in missing if name not in self.misspelt]
         if unexplained:
             there = listed(map(quoted, filter(None, self.table.header)))
+            if self.table.hidden_header:
+                there += f"; what is hidden does not count: {listed(self.table.hidden_header)}"
             self.report.wrong(
                 self.table.place(),
                 f"column missing: {listed(unexplained)}{or_else}. This row must name the columns, and holds {there}",
@@ -116,7 +128,7 @@ class Columns:
 
 def find_columns(table: Table, columns: Sequence[Column], report: Report) -> Columns:
     """Return those of `columns` that the header names; one that stands there twice or misspelt is a mistake."""
-    header = [folded(name) for name in table.header]
+    header = [heading_key(name) for name in table.header]
     at: dict[str, int] = {}
     for column in columns:
         fold = next((fold for fold in column.folds if fold in header), None)
@@ -137,7 +149,7 @@ def _misspelt(
     for index, name in enumerate(table.header):
         if index in at.values():
             continue
-        if meant := next((column.name for column in missing if _misspells(folded(name), column)), None):
+        if meant := next((column.name for column in missing if _misspells(heading_key(name), column)), None):
             report.wrong(
                 table.place(column=index),
                 f"the column {quoted(name)} is not known; did you mean {quoted(meant)}? Rename it, or take it out",
@@ -147,7 +159,7 @@ def _misspelt(
 
 def _misspells(fold: str, column: Column) -> bool:
     """Return whether `fold` is near a spelling of `column`; people seldom misspell a word's first letter."""
-    if not fold or any(other in fold for other in _OTHERS):
+    if not fold or fold.endswith("number") or any(other in fold for other in _OTHERS):
         return False
     near = 0.75 if len(fold) <= 6 else 0.85  # noqa: PLR2004 - `saet` has 3 of the 4 letters of `seat` in order
     return any(

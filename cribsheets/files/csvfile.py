@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from io import StringIO
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 DELIMITERS = ";\t|,"
 """What parts the cells of a CSV file; in doubt the first that text seldom holds."""
 
+_KEPT_AS_TEXT = re.compile(r"""\s*="([^"]*)"\s*|\s*'([-+=@0-9].*)""", re.DOTALL)
+_BLANK_AFTER_QUOTE = re.compile(r'(?<=")  *(?=[,;|\r\n]|$)')
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _SAMPLE = 65_536  # characters
 _SAMPLE_ROWS = 50
@@ -117,20 +120,33 @@ def _with_cells(row: RawRow, texts: Mapping[int, str] | None, delimiter: str) ->
 def _parsed(text: str, delimiter: str, place: Place) -> Iterator[list[str]]:
     cells: list[str] = []
     number = 0
+    text = _BLANK_AFTER_QUOTE.sub("", text)
+    kept_as_text = "=" in text or "'" in text
     try:
-        for cells in csv.reader(StringIO(text, newline=""), delimiter=delimiter):
+        for cells in csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True):
             number += 1
-            yield cells
+            yield list(map(_plain, cells)) if kept_as_text else cells
     except csv.Error as error:
-        refuse(
-            Place(place.file, number + 1),
-            f'cannot be read from here on ({error}): does a quotation mark " never close?',
+        refuse(Place(place.file, number + 1), _unreadable(str(error)))
+
+
+def _unreadable(error: str) -> str:
+    """Return what is wrong with a row that the reader gives up at, and what to do."""
+    if "unexpected end" in error:
+        return 'a quotation mark " opens a cell here and none closes it: take it out, or write it twice'
+    if "expected after" in error:
+        return (
+            'a quotation mark " opens a cell here, and the next one is not at the end of a cell: take both out, or '
+            'write a mark inside a cell twice, as in "Bob ""Butch"" Smith"'
         )
-    if cells and "\n" in cells[-1] and text.count('"') % 2:
-        refuse(
-            Place(place.file, number),
-            'a quotation mark " opens a cell here and none closes it: take it out, or write it twice',
-        )
+    return f'cannot be read from here on ({error}): does a quotation mark " never close?'
+
+
+def _plain(cell: str) -> str:
+    """Return a cell without what keeps a spreadsheet from making a number of it: `="00124"` or `'00124`."""
+    if kept := _KEPT_AS_TEXT.fullmatch(cell):
+        return kept[1] or kept[2]
+    return cell
 
 
 def delimiter_of(text: str) -> str:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
 
 _ON_THE_ROSTER = (
-    ". If a row was taken out of the roster, put it back where it was: whoever leaves early stays there"
+    ". If a row was taken out of the roster, hidden, or given a status such as withdrawn, put it back where it was: "
+    "whoever leaves early stays there"
 )
 
 
@@ -34,7 +35,7 @@ class PlayerCells:
         """Return the seat of the player in a cell; None with a mistake when the cell means no player."""
         text = self._columns.text(row, name)
         if not text:
-            self._columns.wrong(row, name, f"has no {name}: write a seat or a name")
+            self._columns.wrong(row, name, f"has no {name}: write a seat or a name into every row")
             return None
         try:
             return self._entrants.find(text).seat

@@ -11,7 +11,7 @@ from cribsheets.files.eventkeys import Keys
 from cribsheets.files.playoffs import PLAYOFFS_SHEET, read_playoffs
 from cribsheets.files.qualifying import read_qualifying
 from cribsheets.files.report import Report
-from cribsheets.files.results import SHEETS, Results, read_results
+from cribsheets.files.results import SHEETS, Results, has_results, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
@@ -96,7 +96,7 @@ def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
     """Return the event of a roster, and of results when its workbook has some."""
     tables = read_tables(path, [ROSTER_SHEET], report, optional=SHEETS)
     event = Event(players=read_roster(tables[ROSTER_SHEET], report), games=MAX_GAMES)
-    results = [table for name in SHEETS if (table := tables.get(name)) and table.rows]
+    results = [table for name in SHEETS if (table := tables.get(name)) and table.rows and has_results(table)]
     if results and with_results:
         event = _with(event, read_results(results, event, report))
     last = max((line.game for card in event.cards or () for line in card.lines), default=0)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.leftout import games_only
 from cribsheets.files.names import GAME_NAMES, compare_names
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
@@ -49,6 +50,7 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
         columns.have("loser_score", or_else=', or "spread"')
         return ()
     columns.report_ignored(column.name for column in GAME_COLUMNS)
+    columns = games_only(columns, "game", "winner", "loser")
     compare_names(columns, GAME_NAMES, event.entrants)
     meetings = Meetings(columns, event)
     games = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cribsheets.files.columns import find_columns
 from cribsheets.files.entrants import PlayerCells
 from cribsheets.files.headings import PLAYOFF_COLUMNS
+from cribsheets.files.leftout import games_only
 from cribsheets.files.text import folded
 from cribsheets.tournament.playoff_results import WALKOVER, MatchResult
 from cribsheets.tournament.seats import plain_dashes
@@ -30,8 +31,9 @@ def read_playoffs(table: Table, event: Event, report: Report) -> tuple[MatchResu
     if not columns.have("round", "match", "winner", "loser"):
         return ()
     columns.report_ignored(column.name for column in PLAYOFF_COLUMNS)
+    columns = games_only(columns, "match", "round", "winner", "loser")
     players = PlayerCells(columns, event.entrants)
-    results = [result for row in table.rows if (result := _result(columns, row, players))]
+    results = [result for row in columns.table.rows if (result := _result(columns, row, players))]
     players.report_unknown()
     return tuple(results)
 

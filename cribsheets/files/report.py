@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place
 from cribsheets.files.names import moved_mistakes
+from cribsheets.messages import rows_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 MOST_PER_FILE = 25
 """How many mistakes of one file are spelt out; more than a screen of them helps nobody."""
+
+_MOST_ALIKE = 3
+"""So many mistakes that say the same are a line each."""
 
 
 @dataclass(slots=True)
@@ -69,7 +73,7 @@ class Report:
         if self.moved:
             raise MovedError(self)
         if self.mistakes:
-            raise InputError(_shortened(self.mistakes))
+            raise InputError(_shortened(_joined(self.mistakes)))
 
     @property
     def loose_seats(self) -> Mistake | None:
@@ -94,6 +98,21 @@ class MovedError(InputError):
     def __init__(self, report: Report) -> None:
         self.moved = tuple(report.moved)
         super().__init__((*moved_mistakes(self.moved, report.source), *_shortened(report.mistakes)))
+
+
+def _joined(mistakes: Sequence[Mistake]) -> list[Mistake]:
+    """Return `mistakes` with those that say the same of many rows said once, of the first, with the rows it is said of."""
+    same: dict[tuple[Place, str], list[Mistake]] = {}
+    for mistake in mistakes:
+        same.setdefault((replace(mistake.place, row=None), mistake.message), []).append(mistake)
+    joined: list[Mistake] = []
+    for alike in same.values():
+        if len(alike) <= _MOST_ALIKE:
+            joined += alike
+            continue
+        rows = rows_listed(sorted({mistake.place.row or 0 for mistake in alike}))
+        joined.append(replace(alike[0], message=f"{alike[0].message} (so in {rows}, {len(alike):,} in all)"))
+    return joined
 
 
 def _shortened(notes: Sequence[Mistake]) -> list[Mistake]:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.files.columns import find_columns
 from cribsheets.files.games import read_games
-from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS
+from cribsheets.files.headings import CARD_COLUMNS, CLAIM_COLUMNS, GAME_COLUMNS, heading_key
 from cribsheets.files.scorecards import read_cards
 from cribsheets.files.source import refuse
-from cribsheets.files.text import folded
 from cribsheets.messages import listed, quoted
 from cribsheets.tournament.absence import void_games
 from cribsheets.tournament.scorecards import cards_from_games
@@ -26,6 +25,10 @@ if TYPE_CHECKING:
 
 SHEETS = ("Games", "Cards")
 """The sheets of a workbook that hold results."""
+
+
+_FEWEST = 4
+"""So many of the columns tell results from a list of players, or of standings."""
 
 
 class Results(NamedTuple):
@@ -49,7 +52,7 @@ def read_results(tables: Sequence[Table], event: Event, report: Report) -> Resul
     if not _known(table, GAME_COLUMNS) and not _known(table, CARD_COLUMNS):
         refuse(table.place(), _NEITHER)
     if holds_cards(table):
-        return Results(*read_cards(find_columns(table, CARD_COLUMNS, report), event))
+        return Results(*read_cards(find_columns(table, (*CARD_COLUMNS, *CLAIM_COLUMNS), report), event))
     games = read_games(find_columns(table, GAME_COLUMNS, report), event)
     return Results(cards_from_games(games, event.scoring), void_games(games))
 
@@ -60,12 +63,19 @@ _NEITHER = (
 )
 
 
+def has_results(table: Table) -> bool:
+    """Return whether a sheet is called as the documentation says, or has the columns that results need."""
+    if str(table.sheet).strip().capitalize() in SHEETS:
+        return True
+    return max(_known(table, GAME_COLUMNS), _known(table, CARD_COLUMNS)) >= _FEWEST
+
+
 def holds_cards(table: Table) -> bool:
     """Return whether the header is rather of card lines than of games."""
-    return _known(table, CARD_COLUMNS) > _known(table, GAME_COLUMNS)
+    return _known(table, (*CARD_COLUMNS, *CLAIM_COLUMNS[:1])) > _known(table, GAME_COLUMNS)
 
 
 def _known(table: Table, columns: Sequence[Column]) -> int:
     """Return how many of a table's columns are known, by their usual names."""
-    header = {folded(name) for name in table.header}
+    header = {heading_key(name) for name in table.header}
     return sum(not header.isdisjoint(column.folds) for column in columns)

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cribsheets.files.cells import MergedCell
 from cribsheets.files.columns import Columns, find_columns
-from cribsheets.files.headings import ATTENDEE, ROSTER_COLUMNS
-from cribsheets.files.text import folded, is_date, is_spreadsheet_date, misread
+from cribsheets.files.headings import NAME_COLUMNS, ROSTER_COLUMNS
+from cribsheets.files.leftout import without_errors
+from cribsheets.files.nobody import players_only
+from cribsheets.files.playernames import full_name, name_columns, numbering, only_numbers
+from cribsheets.files.text import (
+    folded,
+    is_date,
+    is_spreadsheet_date,
+    is_spreadsheet_number,
+    misread,
+)
 from cribsheets.files.twice import check_twice
-from cribsheets.messages import listed, quoted, rows_listed
+from cribsheets.messages import quoted, rows_listed
 from cribsheets.tournament.event import Player
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.seats import plain_dashes, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cribsheets.errors import Place
     from cribsheets.files.report import Report
@@ -27,19 +37,8 @@ ROSTER_SHEET = "Players"
 ROSTER_HEADER = ("name", "seat", "acc", "club")
 """The columns of a roster."""
 
-_AFTER_NAMES = 7
-"""So many of the columns of a roster, the last ones, are no names."""
-
-_AWAY = frozenset(
-    map(
-        folded,
-        (
-            "cancelled", "canceled", "declined", "deleted", "no", "no show", "not attending", "not coming",
-            "refunded", "waiting list", "waitlist", "waitlisted", "wait list", "on waiting list", "on the waiting list",
-        ),
-    )
-)  # fmt: skip
-"""What `status` says of somebody who does not come."""
+_EACH_A_ROW = "write each into a row of its own under this one"
+_AS_TEXT = 'set the column to "Text" and write it again'
 
 MAX_SEAT = 8
 """Characters of a seat: a card prints it large enough to read across a table."""
@@ -54,63 +53,81 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
     Mistakes: a name that is empty or lost; a seat that is missing beside others, taken, too long, not
     one word, or turned into a date by a spreadsheet.
     """
-    columns = find_columns(table, ROSTER_COLUMNS, report)
-    names = _name_columns(columns)
-    if not columns.have(*names, or_else=', or "first name" and "last name"'):
+    found = find_columns(table, ROSTER_COLUMNS, report)
+    names = name_columns(found.at)
+    if not found.have(*names, or_else=', or "first name" and "last name"'):
         return ()
-    columns.report_ignored((*names, *(column.name for column in ROSTER_COLUMNS[-_AFTER_NAMES:])))
-    rows = _coming(columns)
-    if not rows:
-        report.wrong(table.place(), "has no players: write each into a row of its own under this one")
-    seated = any(columns.text(row, "seat") for row in rows)
+    found.report_ignored((*names, *(column.name for column in ROSTER_COLUMNS[len(NAME_COLUMNS) :])))
+    listed = players_only(found, names)
+    if not listed.table.rows:
+        cure = "all rows are hidden, no players, or of players who do not come" if table.rows else _EACH_A_ROW
+        report.wrong(table.place(), f"has no players: {cure}")
+    columns = without_errors(listed)
+    players = _players(columns, names)
+    seated = any(columns.text(row, "seat") for row in columns.table.rows)
     report.unseated = None if seated else table.place()
-    players = tuple(
-        Player(
-            seat=_seat(columns, row) if seated else str(number),
-            name=_name(columns, row, names),
-            acc=_short(columns, row, "acc") or None,
-            club=_short(columns, row, "club") or None,
-            place=table.place(row, columns.at[names[0]]),
-            counts=columns.flag(row, "counts", empty=True),
-            left_after=columns.number(row, "left_after", 0, MAX_GAMES),
-            withdrawn=columns.flag(row, "withdrawn"),
-        )
-        for number, row in enumerate(rows, start=1)
-    )
     _check_misread(players, report)
     check_twice(players, report)
+    _check_filled_down(columns)
     if seated:
         _check_seats(players, report)
     return players
 
 
-def _coming(columns: Columns) -> list[Row]:
-    """Return the rows of those who come; the others are named once."""
-    away = [row for row in columns.table.rows if folded(columns.text(row, "status")) in _AWAY]
-    if away:
-        said = listed(dict.fromkeys(quoted(columns.text(row, "status")) for row in away), "or")
-        rows = rows_listed(row.number for row in away)
-        columns.report.note(columns.table.place(), f"not on the roster, for their status is {said}: {rows}")
-    return [row for row in columns.table.rows if row not in away]
+def _players(columns: Columns, names: Sequence[str]) -> tuple[Player, ...]:
+    rows = columns.table.rows
+    seated = any(columns.text(row, "seat") for row in rows)
+    return tuple(
+        Player(
+            seat=_seat(columns, row) if seated else str(number),
+            name=name,
+            acc=_short(columns, row, "acc") or None,
+            club=_short(columns, row, "club") or None,
+            place=columns.table.place(row, columns.at[names[0]]),
+            counts=columns.flag(row, "counts", empty=True),
+            left_after=columns.number(row, "left_after", 0, MAX_GAMES),
+            withdrawn=columns.flag(row, "withdrawn"),
+        )
+        for number, (row, name) in enumerate(zip(rows, _names(columns, names), strict=True), start=1)
+    )
 
 
-def _name_columns(columns: Columns) -> list[str]:
-    """Return the columns that make up a name; `name` where there is none."""
-    choices = [ATTENDEE[:2], ATTENDEE[2:], ("name",), ("first name", "last name")]
-    if "first name" not in columns.at and "name" in columns.at:
-        choices[2] = ("name", "last name")
-    found = ([name for name in choice if name in columns.at] for choice in choices)
-    return next(filter(None, found), ["name"])
+def _names(columns: Columns, names: Sequence[str]) -> Iterable[str]:
+    """Return the names of all rows; those that are none are mistakes."""
+    rows = columns.table.rows
+    found = [full_name({column: _short(columns, row, column) for column in names}) for row in rows]
+    if found and all(map(str.isdecimal, found)):
+        message = f"the column {quoted(columns.table.header[columns.at[names[-1]]])} has only numbers in it, and no names"
+        columns.report.wrong(columns.table.place(), f"{message}: {only_numbers(columns)}")
+        return found
+    for row, name in zip(rows, found, strict=True):
+        cells = [row.cells[columns.at[column]] for column in names]
+        if not name or name.isdecimal():
+            fault = f"{quoted(name)} is a number and no name" if name else "has no name"
+            columns.wrong(row, names[-1], f"{fault}: write one, or take the row out")
+        elif all(isinstance(cell, MergedCell) for cell in cells if cell):
+            columns.wrong(row, names[-1], "is merged with the cell above it: write a name into each")
+    plain = list(map(numbering(found), found))
+    counted = next((old for old, new in zip(found, plain, strict=True) if old != new), None)
+    if counted:
+        columns.report.note(
+            columns.table.place(), f"the numbers before names are left out, as in {quoted(counted)}"
+        )
+    return plain
 
 
-def _name(columns: Columns, row: Row, names: list[str]) -> str:
-    words = [word for name in names if (word := _short(columns, row, name))]
-    if not words:
-        columns.wrong(row, names[0], "has no name: write one, or take the row out")
-        return ""
-    if words[1:] and words[0].casefold().endswith(f" {words[-1].casefold()}"):
-        words.pop()  # a column for the whole name beside one for the surname
-    return " ".join(words)
+def _check_filled_down(columns: Columns) -> None:
+    """Ask about clubs that each stand in one row only, with blank ones below it."""
+    clubs = [(row.number, folded(columns.text(row, "club"))) for row in columns.table.rows]
+    filled = [number for number, club in clubs if club]
+    blank = len(clubs) - len(filled)
+    several = len({club for _, club in clubs if club}) == len(filled) > 1
+    if several and clubs[0][1] and blank >= len(filled):
+        message = f"clubs are written in {rows_listed(filled)} alone, and no other row has one"
+        cure = "where a club is that of the rows below too, fill it down"
+        columns.report.doubt(
+            columns.table.place(columns.table.rows[0], columns.at["club"]), f"{message}: {cure}"
+        )
 
 
 def _short(columns: Columns, row: Row, name: str) -> str:
@@ -131,6 +148,8 @@ def _fault(columns: Columns, row: Row, name: str, text: str) -> str | None:
         return f"{quoted(text)} has lost a letter on its way here: write it again"
     if text[0].isdigit() and is_date(text) and name not in ("acc", "club"):
         return f"{quoted(text)} is a date and no name: write the name again"
+    if is_spreadsheet_number(text):
+        return f"{quoted(text)} is what a spreadsheet has made of a long number: {_AS_TEXT}"
     return None
 
 
@@ -155,9 +174,10 @@ def _seat_fault(seat: str) -> str | None:
         return None
     if not seat:
         return "has no seat, though other rows have one: give every row a seat, or none"
-    if is_spreadsheet_date(seat):
+    if is_spreadsheet_date(seat) or is_spreadsheet_number(seat):
+        made = "a date of it" if is_spreadsheet_date(seat) else "a long number of it"
         return (
-            f"the seat reads {quoted(seat)}: a spreadsheet has made a date of it. Write seats as A-7, or set the "
+            f"the seat reads {quoted(seat)}: a spreadsheet has made {made}. Write seats as A-7, or set the "
             'column to "Text" before typing them'
         )
     if len(seat) > MAX_SEAT:

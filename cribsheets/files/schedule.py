@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.entrants import PlayerCells
 from cribsheets.files.headings import SCHEDULE_HEADER, SCHEDULE_NAMES, Column
+from cribsheets.files.leftout import games_only
 from cribsheets.files.names import SCHEDULED_NAMES, compare_names
 from cribsheets.messages import listed, quoted
 from cribsheets.tournament.entrants import Entrants
@@ -62,16 +63,17 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     if not columns.have(*SCHEDULE_HEADER):
         return None
     columns.report_ignored(header)
+    columns = games_only(columns, *SCHEDULE_HEADER)
     entrants = Entrants(players)
     compare_names(columns, SCHEDULED_NAMES, entrants)
     cells = PlayerCells(columns, entrants)
-    meetings = [m for row in table.rows if (m := _meeting(columns, row, cells))]
+    meetings = [m for row in columns.table.rows if (m := _meeting(columns, row, cells))]
     cells.report_unknown()
-    if not table.rows:
+    if not columns.table.rows:
         report.wrong(table.place(), "has no games: write each pair of players into a row of its own")
     _check_games(columns, meetings)
     _check_meetings(columns, meetings)
-    if len(meetings) == len(table.rows):
+    if len(meetings) == len(columns.table.rows):
         _check_gaps(columns, meetings)
     seats = sorted((player.seat for player in players), key=seat_key)
     return Schedule(tuple(_rounds(meetings, seats)))

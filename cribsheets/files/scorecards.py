@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import CARD_COLUMNS
+from cribsheets.files.leftout import games_only
 from cribsheets.files.names import CARD_NAMES, compare_names
 from cribsheets.files.text import folded, whole_number
 from cribsheets.messages import listed, quoted, rows_listed
@@ -67,9 +68,11 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
 
     A line with a mistake is left out and noted.
     """
-    if not columns.have("seat", "game", "opponent", "won_by", "lost_by"):
+    spreads = ("spread", "w/l") if {"spread", "w/l"} <= columns.at.keys() else ("won_by", "lost_by")
+    if not columns.have("seat", "game", "opponent", *spreads):
         return (), ()
-    columns.report_ignored(column.name for column in CARD_COLUMNS)
+    columns.report_ignored((*(column.name for column in CARD_COLUMNS), "w/l", *spreads))
+    columns = games_only(columns, "game", "seat", "opponent")
     compare_names(columns, CARD_NAMES, event.entrants)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
@@ -106,7 +109,7 @@ def _is_void(columns: Columns, row: Row) -> bool:
 
 def _filled(columns: Columns) -> list[Row]:
     """Return the rows that say something of a result; the others are games still to be played."""
-    boxes = ("won_by", "lost_by", "game_points")
+    boxes = ("won_by", "lost_by", "game_points", "spread")
     rows: list[Row] = []
     empty: list[int] = []
     for row in columns.table.rows:
@@ -127,7 +130,26 @@ def _entry(columns: Columns, row: Row, scoring: Scoring) -> Entry:
         columns.wrong(
             row, "lost_by", "has won_by and lost_by: a game is won or lost, so empty one of the two"
         )
+    won = _outcome(columns, row)
+    if won is not None and plus is None and minus is None:
+        spread = columns.number(row, "spread", 1, GAME_HOLE)
+        plus, minus = (spread, None) if won else (None, spread)
+    elif (won is True and plus is None) or (won is False and minus is None):
+        said, box = ("won", "lost_by") if won else ("lost", "won_by")
+        columns.wrong(
+            row, "w/l", f"says that the game was {said}, and {box} has the spread: correct one of the two"
+        )
     return Entry(_claim(columns, row, scoring), plus, minus)
+
+
+def _outcome(columns: Columns, row: Row) -> bool | None:
+    """Return whether a line says that its game was won; None where it says nothing of that."""
+    text = columns.text(row, "w/l").casefold()
+    if text and text[0] not in "wl":
+        columns.wrong(
+            row, "w/l", f"is {quoted(text)}: write W for a game that was won and L for one that was lost"
+        )
+    return {"w": True, "l": False}.get(text[:1])
 
 
 def _spread(columns: Columns, row: Row, name: str, other: str) -> int | None:

@@ -7,22 +7,43 @@ from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
-from cribsheets.files.bounds import MAX_CELLS, MAX_COLUMNS, column_name
+from cribsheets.files.cells import ErrorCell
 from cribsheets.files.csvfile import csv_rows
 from cribsheets.files.headings import MOST_TITLES, heading, names_columns
+from cribsheets.files.sheetscan import MAX_CELLS, MAX_COLUMNS, column_name
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
 from cribsheets.files.text import cleaned
 from cribsheets.files.workbook import Workbook
 from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cribsheets.files.report import Report
 
 MAX_ROWS = 50_000
 """The most rows of a table: a field of 2,000 players has 44,000 card lines over 22 games."""
+
+
+_USUAL_NAMES = {
+    "players": (
+        {"players"},
+        (
+            "roster",
+            "entries",
+            "entrants",
+            "field",
+            "entry list",
+            "participants",
+            "attendees",
+            "registrations",
+            "members",
+        ),
+    ),
+    "games": ({"games", "cards"}, ("results", "scores", "game results", "score cards", "scorecards")),
+}
+"""What else the sheets are called: the names that come first, and the others."""
 
 
 class Row(NamedTuple):
@@ -34,13 +55,18 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A header and the rows under it; every row has as many cells as the header."""
+    """A header and the rows under it; every row has as many cells as the header.
+
+    `hidden` are the numbers of rows that a spreadsheet does not show, `hidden_header` the names of such columns.
+    """
 
     file: str
     sheet: str | None
     header: tuple[str, ...]
     header_row: int
     rows: tuple[Row, ...]
+    hidden: Collection[int] = ()
+    hidden_header: tuple[str, ...] = ()
 
     def place(self, row: Row | None = None, column: int | None = None) -> Place:
         """Return the place of the header, of a row, or of one of its cells."""
@@ -59,8 +85,8 @@ def read_tables(
 ) -> dict[str, Table]:
     """Return the tables of a file by the names of `sheets` and `optional`: a CSV file is the first of `sheets`.
 
-    A workbook must have one of `sheets`, in any case, and may have the optional ones. Its single visible sheet
-    may be called anything, and is then the first of `sheets` too.
+    A workbook must have one of `sheets`, in any case or under another usual name, and may have the optional ones. Its
+    single visible sheet may be called anything, and is then the first of `sheets` too.
 
     Raises:
         InputError: the file cannot be read, or has none of `sheets`.
@@ -72,8 +98,13 @@ def read_tables(
         rows = csv_rows(decoded(data, path, report), place)
         return {sheets[0]: _table(rows, place, report)}
     workbook = Workbook(data, place)
-    visible = {sheet.strip().lower(): sheet for sheet in workbook.sheets}
-    if len(visible) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
+    if not data.startswith(b"PK"):
+        report.note(
+            place,
+            "is in the old .xls format, which does not tell what is hidden: save it as .xlsx if that matters",
+        )
+    visible = _by_usual_name(workbook.sheets)
+    if len(workbook.sheets) == 1 and visible.keys().isdisjoint(map(str.lower, sheets)):
         visible = {sheets[0].lower(): workbook.sheets[0]}
     if visible.keys().isdisjoint(map(str.lower, sheets)):
         names = listed(map(quoted, sheets), "or")
@@ -82,13 +113,58 @@ def read_tables(
             f"has no sheet called {names}, only {listed(map(quoted, workbook.sheets))}: rename the right one",
         )
     return {
-        name: _table(workbook.rows(sheet), Place(path.name, sheet=sheet), report)
+        name: _shown(workbook, sheet, Place(path.name, sheet=sheet), report)
         for name in (*sheets, *optional)
         if (sheet := visible.get(name.lower())) is not None
     }
 
 
-def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
+def _by_usual_name(sheets: Sequence[str]) -> dict[str, str]:
+    """Return the names of sheets by those that the documentation uses, in lower case, or by their own."""
+    visible = {sheet.strip().lower(): sheet for sheet in sheets}
+    for name, (rivals, others) in _USUAL_NAMES.items():
+        found = next((visible[other] for other in others if other in visible), None)
+        if found and visible.keys().isdisjoint(rivals):
+            visible[name] = found
+    return visible
+
+
+def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Table:
+    """Return the table of a sheet without the columns that it hides."""
+    table = _table(workbook.rows(sheet), place, report)
+    appearance = workbook.appearance(sheet)
+    hidden = [index for index in range(len(table.header)) if index + 1 in appearance.hidden_columns]
+    named = [
+        f"{quoted(name)} ({column_name(index + 1)})" for index in hidden if (name := table.header[index])
+    ]
+    if named:
+        columns = f"column{'s' if named[1:] else ''} {listed(named)}"
+        say = report.doubt if names_columns(table.header[index] for index in hidden) else report.note
+        say(table.place(), f"hidden in the workbook and left out (show what counts): {columns}")
+    return replace(
+        table,
+        header=tuple(_blanked(table.header, hidden)),
+        rows=tuple(Row(row.number, _blanked(row.cells, hidden)) for row in table.rows)
+        if hidden
+        else table.rows,
+        hidden=appearance.hidden_rows,
+        hidden_header=tuple(named),
+    )
+
+
+def _visible(rows: Iterable[Row], hidden: Collection[int]) -> Iterator[Row]:
+    """Yield the rows without what is in `hidden` columns; those that have nothing else are blank."""
+    for row in rows:
+        cells = _blanked(row.cells, hidden)
+        if any(map(str.strip, cells)):
+            yield Row(row.number, cells)
+
+
+def _blanked(cells: Sequence[str], columns: Collection[int]) -> Sequence[str]:
+    return ["" if index in columns else cell for index, cell in enumerate(cells)]
+
+
+def _table(rows: Iterable[list[str]], place: Place, report: Report) -> Table:
     filled = list(islice(_filled(rows, place), MAX_ROWS + MOST_TITLES + 2))
     if not filled:
         refuse(place, "is empty: write the names of the columns into its first row")
@@ -105,7 +181,7 @@ def _table(rows: Iterator[list[str]], place: Place, report: Report) -> Table:
     return replace(table, rows=tuple(_fitted(table, body, report)))
 
 
-def _filled(rows: Iterator[list[str]], place: Place) -> Iterator[Row]:
+def _filled(rows: Iterable[list[str]], place: Place) -> Iterator[Row]:
     """Yield the rows that are not blank, without the blank cells at their ends.
 
     Raises:
@@ -138,7 +214,8 @@ def _fitted(table: Table, body: list[Row], report: Report) -> Iterator[Row]:
         if len(row.cells) == width:
             yield row
             continue
-        if any(map(str.strip, row.cells[width:])) and not is_title:
+        beyond = (cell for cell in row.cells[width:] if not isinstance(cell, ErrorCell))
+        if any(map(str.strip, beyond)) and not is_title:
             report.wrong(
                 table.place(row),
                 f"has more cells than the header names columns ({width}): put a cell with a comma in it "

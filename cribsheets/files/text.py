@@ -19,6 +19,7 @@ _MONTH = (
     "|janv|fév|févr|mars|avr|juin|juil|août|déc|ene|abr|ago|dic"
 )
 _NUMBER = re.compile(r"\+?([0-9]{1,9})(?:\.0+)?")
+_SHORTENED = re.compile(r"[0-9][.,][0-9]+E\+?[0-9]{2,3}|[0-9]E\+[0-9]{2,3}", re.IGNORECASE)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d(?:[ T].*)?")
 _DAMAGE = re.compile(
     rf"\d{{1,4}}[-. /]{{1,2}}(?:{_MONTH})\.?(?:[-. /]\d{{2,4}})?"  # 1-Feb, 01. Feb, 2-Jan-26
@@ -56,6 +57,11 @@ def is_date(text: str) -> bool:
 def is_spreadsheet_date(text: str) -> bool:
     """Return whether a spreadsheet has made a date or time of `text` (`1-2` reads `1-Feb`, `4-0` reads `Apr-00`)."""
     return is_date(text) or _DAMAGE.fullmatch(text) is not None
+
+
+def is_spreadsheet_number(text: str) -> bool:
+    """Return whether a spreadsheet has shortened a long number to `text`, as in `1.23E+05`."""
+    return _SHORTENED.fullmatch(text) is not None
 
 
 def whole_number(text: str) -> int | None:

@@ -49,7 +49,7 @@ class Entrants:
 
         A seat comes first: the one it spells (`7`, `07`, `a-7`), else the one with its letters and figures (`A7`,
         `a 7`). A name may be the full name, or words of it that fit no other player, such as the family name alone;
-        accents, apostrophes, case and the order of the words count for nothing.
+        accents, apostrophes, case and the order of the words count for nothing, nor does `O Brien` for `O'Brien`.
 
         Raises:
             UnknownPlayerError: `text` fits no player, or several.
@@ -87,7 +87,7 @@ class Entrants:
         return self._by_words.get(words) or fitting
 
     def _sought(self, text: str) -> Player:
-        fitting = self.seated(text) or self._named(text)
+        fitting = self.seated(text) or self._named(text) or self._by_letters.get(_letters(text), ())
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
@@ -152,6 +152,14 @@ class Entrants:
         return _grouped((name_words(player.name), player) for player in self._players)
 
     @cached_property
+    def _by_letters(self) -> Mapping[str, Sequence[Player]]:
+        return _grouped(
+            (letters, player)
+            for player in self._players
+            for letters in {_letters(player.name), *name_words(player.name)} - {""}
+        )
+
+    @cached_property
     def _by_word(self) -> Mapping[str, Sequence[Player]]:
         return _grouped((word, player) for player in self._players for word in name_words(player.name))
 
@@ -170,3 +178,8 @@ def _grouped(pairs: Iterable[tuple[_Key, Player]]) -> Mapping[_Key, Sequence[Pla
 
 def _spelling(name: str) -> str:
     return " ".join(name.split()).casefold()
+
+
+def _letters(name: str) -> str:
+    """Return a name as one word, for those that are spelled in one or two: `O Brien`, `Jeanluc`."""
+    return "".join(name_words("".join(plain_dashes(name).replace("-", "").split())))
