@@ -61,8 +61,8 @@ def test_the_exchange_format_goes_out_and_comes_back(cribsheets: Cribsheets, tmp
     assert not (tmp_path / "schedule.pdf").exists()
     lines = (tmp_path / "schedule.csv").read_text().splitlines()
     assert lines[:2] == [
-        "Game,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat",
-        "1,1,2,1A,1B",
+        "\ufeffGame,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat,Player A Name,Player B Name",
+        "1,1,2,1A,1B,Robin Hale,Łukasz Žižka",
     ]
     (tmp_path / "players.csv").write_bytes(EIGHT.with_name("players.csv").read_bytes())
     (tmp_path / "event.toml").write_text('players = "players.csv"\nschedule = "schedule.csv"\n')

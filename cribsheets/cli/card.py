@@ -74,7 +74,7 @@ def card(
     from cribsheets.sheets import card as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, printing.font_folder)
+    reading = load(source, printing.font_folder, with_notes=True)
     event = replace(reading.event, games=games or reading.event.games)
     if fillable:
         _refuse_with_fillable(filled=filled, piling=piling, printing=printing)

@@ -94,7 +94,7 @@ def _hand_out(
 
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
-        hand_out(csv_file(card_rows(collection.cards)), output, count, made_from)
+        hand_out(csv_file(card_rows(collection.cards, event)), output, count, made_from)
     else:
         path = Path(output) if output else source.with_name(CARDS)
         refuse_source(path, made_from)

@@ -29,18 +29,18 @@ def load(
     font_folder: Path | None = None,
     *,
     with_results: bool = True,
+    with_warnings: bool = True,
     with_notes: bool = False,
 ) -> Reading:
     """Return the event that `source` holds, or an empty one; print the warnings on standard error.
 
-    Without results the file that holds them is not looked at and need not be there. Notes, such as columns that
-    nothing reads, are told of an event only where they are asked for, of a roster alone always: nobody looks it
-    through with `check` first.
+    Without results the file that holds them is not looked at and need not be there. Without warnings whoever asks
+    says them. Notes, such as columns that nothing reads, are printed where an event is first put on paper.
 
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
     """
-    from cribsheets.files.event import Reading, is_event_file, read_event
+    from cribsheets.files.event import Reading, read_event
     from cribsheets.files.report import Report
     from cribsheets.tournament.event import Event
 
@@ -51,8 +51,9 @@ def load(
     if source is None:
         return Reading(Event(), Report())
     reading = read_event(source, with_results=with_results)
-    tell(reading.report.warnings)
-    if with_notes or not is_event_file(source):
+    if with_warnings:
+        tell(reading.report.warnings)
+    if with_notes:
         tell(reading.report.notes)
     return reading
 

@@ -68,12 +68,14 @@ def job(
 
     cribsheets job event.toml --since night -o late.pdf
     """
-    from cribsheets.cli.common import event_paper, load
+    from cribsheets.cli.common import event_paper, load, tell
     from cribsheets.cli.drawing import Made, print_document, start_run, write_document
     from cribsheets.cli.target import Kind, target_of
+    from cribsheets.files.templates import unfilled
     from cribsheets.sheets import job as layout
 
     reading = load(source, printing.font_folder, with_notes=True)
+    tell(unfilled(reading.event))
     event = reading.event
     paper = event_paper(event, printing.paper)
     asked = _asked(event, parts, since, piling)

@@ -73,7 +73,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
     """Return what is at `path` if `data` cannot be a newer one of it.
 
     A PDF may be damaged, so whatever is no other known kind and is called .pdf counts as one. A text is known by
-    its first line: the columns of a table, the remark above a printer's profile; a table whose columns nothing
+    its first line: the columns of a table, which new ones may follow, the remark above a printer's profile; a table whose columns nothing
     here reads is an old one.
     """
     from cribsheets.files.headings import heading, names_columns
@@ -90,7 +90,9 @@ def _something_else(path: Path, data: bytes) -> str | None:
     if data.startswith(_PDF):
         same = ending == ".pdf"
     else:
-        same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
+        same = rows[0] == _rows(data)[0][: len(rows[0])] or (
+            ending == ".csv" and not names_columns(rows[heading(rows)])
+        )
     return None if same else f"a file that begins {quoted(', '.join(rows[0])[:60])}"
 
 

@@ -32,14 +32,14 @@ def packet(
 
     cribsheets packet event.toml -o results.pdf
     """
-    from cribsheets.cli.common import event_paper, load, tell
+    from cribsheets.cli.common import event_paper, load
     from cribsheets.cli.drawing import Data, Made, emit
-    from cribsheets.cli.resultsdesk import rated
+    from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.files.scorecards import card_rows
     from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, printing.font_folder)
+    reading = load(source, printing.font_folder, with_warnings=False)
     event = reading.event
     sheet = event_paper(event, printing.paper)
     outcome = settled(event)
@@ -49,9 +49,9 @@ def packet(
             if reading.report.unnamed_results
             else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
-    tell(outcome.warnings())
+    tell_warnings(reading, outcome, source)
     made_from = layout.Packet(
         event, outcome, sheet, up, rated(event, outcome, rating), duplex=printing.on_both_sides
     )
-    data = Data(csv_file, lambda: card_rows(outcome.settlement.cards, settled=True))
+    data = Data(csv_file, lambda: card_rows(outcome.settlement.cards, event, settled=True))
     emit(reading, Made("packet", "results", lambda: layout.sections(made_from)), printing, data)

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli.options import any_of
+from cribsheets.errors import Place
+from cribsheets.messages import counted, typed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
@@ -39,6 +42,17 @@ def tell_unnamed(reading: Reading) -> None:
     from cribsheets.cli.common import tell
 
     tell(filter(None, [reading.report.unnamed_results]))
+
+
+def tell_warnings(reading: Reading, outcome: Outcome, source: Path | None) -> None:
+    """Print on standard error the warning that matters most, and how many more there are to look at."""
+    from cribsheets.check import warnings
+    from cribsheets.cli.common import tell
+
+    found = list(warnings(reading, outcome))
+    tell(each.message if each.place == Place(reading.event.file) else each for each in found[:1])
+    if more := len(found[1:]) + len(outcome.settlement.corrections):
+        tell([f"cribsheets check {typed(source)}  has {counted(more, 'more thing')} to look at"])
 
 
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:

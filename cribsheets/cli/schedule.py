@@ -102,7 +102,7 @@ def schedule(
         return [views_of[view](job) for view in views]
 
     made = Made("schedule", "schedule", sections)
-    data = Data(csv_file, lambda: schedule_rows(drawn), as_json, lambda: to_json(drawn))
+    data = Data(csv_file, lambda: schedule_rows(drawn, event), as_json, lambda: to_json(drawn, event.players))
     emit(replace(reading, event=event), made, printing, data)
 
 

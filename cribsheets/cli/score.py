@@ -41,9 +41,11 @@ def score(
         raise RefusedError(
             f"{source} is no event file: score keeps the results of an event, such as event.toml"
         )
-    event = load(source, with_results=False).event
+    reading = load(source, with_results=False, with_warnings=False)
+    event = reading.event
     results = _results_file(source)
     desk = open_desk(event, results)
+    tell(reading.report.warnings)
     start(results)
     tell(unplanned(results, event, source))
     if sys.stdin.isatty():

@@ -50,18 +50,19 @@ def standings(
     """
     from cribsheets.cli.common import event_paper, load, tell
     from cribsheets.cli.drawing import Data, Made, emit
-    from cribsheets.cli.resultsdesk import rated, tell_unnamed
+    from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
     from cribsheets.tournament.published import to_json, to_table
 
-    reading = load(source, printing.font_folder)
+    reading = load(source, printing.font_folder, with_warnings=False)
     event = reading.event
     sheet = event_paper(event, printing.paper)
-    if not (blank or fillable):
-        tell_unnamed(reading)
     outcome = settled(event, after)
-    tell(outcome.warnings())
+    if blank or fillable:
+        tell(reading.report.warnings)
+    else:
+        tell_warnings(reading, outcome, source)
     if (as_json or csv_file) and not event.players:
         raise RefusedError("there is nobody to rank: give an event file or a roster")
     if fillable and printing.printer:

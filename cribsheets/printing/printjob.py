@@ -176,7 +176,7 @@ class PrintRun:
         return Document(self._event, sections, tuple(self._canvas.pages[first:]), sides)
 
     def _foot(self, section: Section) -> str:
-        schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
+        schedule = f"schedule {self._event.schedule_id}" if self._event.schedule else ""
         return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
 
     def _draw(self, sheet: Sheet, left: str, number: int, count: int, sides: Sides) -> None:
