@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 NAMES = ("Ann Bell", "Bo Lind", "נועה ברק", "Di Fox")
 EVENT = 'title = "Four at a table"\nschedule = "round-robin"\nresults = "games.csv"\n'
 HALF = EVENT + "[qualifying]\none_in = 2\n"
-HEADER = "game,winner,loser,loser_score,forfeit\n"
+HEADER = "game,winner,loser,loser_score,forfeit,winner_name,loser_name\n"
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_an_answer_stands_on_disk_before_it_is_given(desk: Desk) -> None:
     desk.answer("1 97")
-    assert desk.file.read_text() == HEADER + "1,1,2,97,\n"
+    assert desk.file.read_text() == HEADER + "1,1,2,97,,Ann Bell,Bo Lind\n"
     desk.answer("undo")
     assert desk.file.read_text() == HEADER
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import FontFolder, Output, PaperName, Printer
+from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from cribsheets.scoring.late import LatePlan
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def late(
     source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
     name: Annotated[str, typer.Argument(metavar="NAME", help="The player's full name.")],
@@ -31,11 +30,7 @@ def late(
             help="The first game; the first one without a result when left out.",
         ),
     ] = None,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
-    output: Output = None,
-    paper: PaperName = None,
-    printer: Printer = None,
-    font_folder: FontFolder = None,
+    printing: Printing,
 ) -> None:
     """Take a late player into an event that is being played.
 
@@ -51,34 +46,29 @@ def late(
 
     if not is_event_file(source):
         raise RefusedError(f"{source} is no event file: late changes an event, such as event.toml")
-    plan = plan_late(source, load(source, font_folder).event, name, first)
+    plan = plan_late(source, load(source, printing.font_folder).event, name, first)
     typer.echo(plan.told, err=True)
-    if not yes:
+    if not printing.yes:
         if not sys.stdin.isatty():
             raise RefusedError("Nothing is changed yet. To have it done add --yes.")
         typer.confirm("Do it?", default=True, abort=True, err=True)
     with locked(named_file(source, "results") or source.with_name("games.csv")):
         plan = plan_late(source, load(source).event, name, plan.first)
         reading = carry_out(plan)
-    print_late(reading, plan, output, paper, printer)
+    print_late(reading, plan, printing)
 
 
-def print_late(
-    reading: Reading,
-    plan: LatePlan,
-    output: str | None = None,
-    paper: str | None = None,
-    printer: Path | None = None,
-) -> None:
+def print_late(reading: Reading, plan: LatePlan, printing: Printing) -> None:
     """Print the late player's card, the slips of all whose games have changed, and the rounds to come."""
-    from cribsheets.cli.common import event_paper, print_sections
+    from cribsheets.cli.common import event_paper
+    from cribsheets.cli.drawing import Made, emit
     from cribsheets.page.imposition import Pile
     from cribsheets.sheets import card, schedule
     from cribsheets.tournament.outcome import settled
     from cribsheets.tournament.schedule import Schedule
 
     event = reading.event
-    pile = Pile(event_paper(event, paper))
+    pile = Pile(event_paper(event, printing.paper))
     sections = [card.player_cards(event, pile, [event.by_seat[plan.player.seat]])]
     if event.schedule:
         players = [event.by_seat[seat] for seat in plan.affected]
@@ -88,4 +78,4 @@ def print_late(
             event, Schedule(event.schedule.rounds[plan.first - 1 :]), outcome, pile, players
         )
         sections += [schedule.by_player(slips), schedule.by_round(to_come)]
-    print_sections(reading, sections, "late player", output, "late", printer=printer)
+    emit(reading, Made("late", "late player", lambda: sections), printing)

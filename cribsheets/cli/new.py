@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import NoneOption, OneInOption, PointsOption, TopOption, cut_asked
+from cribsheets.cli.options import NoneOption, OneInOption, PointsOption, TopOption, When, command, cut_asked
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.qualifying import Cut
 
-_SCHEDULE = '# schedule = "round-robin"\n# meetings = 2'
 
-
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def new(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")
@@ -97,8 +94,9 @@ def _write_roster(path: Path, event: Event | None) -> None:
     from cribsheets.atomic import write_whole
     from cribsheets.files.csvfile import csv_file
     from cribsheets.files.roster import roster_rows
+    from cribsheets.files.templates import templates
 
-    write_whole(path, csv_file(roster_rows(event.players)) if event else _template(path.name).encode())
+    write_whole(path, csv_file(roster_rows(event.players)) if event else templates()[path.name].encode())
 
 
 def _write_event(path: Path, event: Event | None, cut: Cut | None, meetings: int | None) -> None:
@@ -108,25 +106,18 @@ def _write_event(path: Path, event: Event | None, cut: Cut | None, meetings: int
     from cribsheets.atomic import write_whole
     from cribsheets.files.eventedit import set_keys
     from cribsheets.files.qualifying import cut_line
+    from cribsheets.files.templates import NO_SCHEDULE, templates
     from cribsheets.tournament.qualifying import NoPlayoffs
 
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
-    text = _template(path.name).replace("{today}", today.isoformat())
-    drawn = f'schedule = "round-robin"\nmeetings = {meetings}'
-    text = text.replace("{schedule}", drawn if meetings else _SCHEDULE)
-    text = text.replace("{qualifying}", cut_line(cut or NoPlayoffs()))
+    schedule = f'schedule = "round-robin"\nmeetings = {meetings}' if meetings else NO_SCHEDULE
+    text = templates(today, schedule, cut_line(cut or NoPlayoffs()))[path.name]
     if meetings:
         text = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("games ="))
     write_whole(path, text.encode())
     if event:
         said = {"title": event.title, "venue": event.venue, "director": event.director, "paper": event.paper}
         set_keys(path, {key: value for key, value in said.items() if value})
-
-
-def _template(name: str) -> str:
-    from importlib.resources import files
-
-    return files("cribsheets").joinpath("templates", name).read_text(encoding="utf-8")
 
 
 def _say_next(folder: Path, *, filled: bool, knockout: bool) -> None:

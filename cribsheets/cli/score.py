@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
 from cribsheets.scoring.examples import Examples, help_text
 
@@ -22,8 +23,8 @@ RESULTS = "games.csv"
 _LEAVE = {"quit", "exit", "q"}
 
 
-@app.command(
-    rich_help_panel=When.DURING,
+@command(
+    When.DURING,
     epilog=f"\b\nWhat can be typed:\n{help_text(Examples('5', '8', paired=True, round=3))}",
 )
 def score(
@@ -46,9 +47,11 @@ def score(
         raise RefusedError(
             f"{source} is no event file: score keeps the results of an event, such as event.toml"
         )
-    event = load(source, with_results=False).event
+    reading = load(source, with_results=False, with_warnings=False)
+    event = reading.event
     results = _results_file(source)
-    desk = open_desk(source, results, print_late)
+    desk = open_desk(source, results, partial(print_late, printing=Printing()))
+    tell(reading.report.warnings)
     start(results)
     tell(unplanned(results, event, source))
     if sys.stdin.isatty():

@@ -7,15 +7,13 @@ are, with columns that nothing here reads and with whatever is between the cells
 from __future__ import annotations
 
 import codecs
-import csv
 import stat
 from dataclasses import dataclass, replace
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
-from cribsheets.files.csvfile import csv_text, delimited, encoded
+from cribsheets.files.csvfile import RawRow, csv_text, delimited, encoded, raw_rows, row_with
 from cribsheets.files.headings import heading
 from cribsheets.files.report import Report
 from cribsheets.files.source import decoded, is_workbook, read_bytes
@@ -23,19 +21,11 @@ from cribsheets.files.tables import Table
 from cribsheets.files.text import cleaned
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from cribsheets.files.csvfile import Cell
     from cribsheets.files.headings import Column
-
-
-class CsvRow(NamedTuple):
-    """A row as the file has it, line end included; `number` is what a `Place` calls it."""
-
-    number: int
-    cells: Sequence[str]
-    raw: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +36,7 @@ class EditableCsv:
     delimiter: str
     end: str
     marked: bool
-    rows: tuple[CsvRow, ...]
+    rows: tuple[RawRow, ...]
     top: int
 
     @property
@@ -66,17 +56,12 @@ class EditableCsv:
         """Return the file with one more column at the end of its header."""
         row = self.rows[self.top]
         raw = row.raw.rstrip("\r\n") + self.delimiter + name + self.end
-        return self._with_row(self.top, CsvRow(row.number, [*row.cells, name], raw))
+        return self._with_row(self.top, RawRow(row.number, [*row.cells, name], raw))
 
     def with_cell(self, number: int, column: int, value: str) -> EditableCsv:
         """Return the file with another value in one cell of the row `number`."""
         index = next(index for index, row in enumerate(self.rows) if row.number == number)
-        cells = [*self.rows[index].cells]
-        cells += [""] * (column + 1 - len(cells))
-        cells[column] = value
-        out = StringIO(newline="")
-        csv.writer(out, delimiter=self.delimiter, lineterminator=self.end).writerow(cells)
-        return self._with_row(index, CsvRow(number, cells, out.getvalue()))
+        return self._with_row(index, row_with(self.rows[index], {column: value}, self.delimiter))
 
     def changed(self, out: Container[int | None], added: Iterable[Sequence[Cell]]) -> bytes:
         """Return the file without the rows numbered in `out`, and with more rows at its end."""
@@ -86,7 +71,7 @@ class EditableCsv:
         new = csv_text(added, self.delimiter, self.end)
         return encoded("".join([self.above, *lines, new]), marked=self.marked)
 
-    def _with_row(self, index: int, row: CsvRow) -> EditableCsv:
+    def _with_row(self, index: int, row: RawRow) -> EditableCsv:
         return replace(self, rows=(*self.rows[:index], row, *self.rows[index + 1 :]))
 
 
@@ -104,7 +89,7 @@ def editable(path: Path, new_file: bytes = b"") -> EditableCsv:
         )
     text = decoded(data, path, Report())
     delimiter, table = delimited(text)
-    rows = tuple(_rows(table, delimiter))
+    rows = tuple(raw_rows(table, delimiter))
     filled = [row for row in rows if any(map(str.strip, row.cells))]
     return EditableCsv(
         above=text[: len(text) - len(table)],
@@ -114,15 +99,6 @@ def editable(path: Path, new_file: bytes = b"") -> EditableCsv:
         rows=rows,
         top=rows.index(filled[heading([row.cells for row in filled])]),
     )
-
-
-def _rows(table: str, delimiter: str) -> Iterator[CsvRow]:
-    lines = list(StringIO(table, newline=""))
-    reader = csv.reader(lines, delimiter=delimiter)
-    start = 0
-    for number, cells in enumerate(reader, start=1):
-        yield CsvRow(number, cells, "".join(lines[start : reader.line_num]))
-        start = reader.line_num
 
 
 def is_new(path: Path) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
-from cribsheets.messages import counted, listed, quoted, rows_listed
+from cribsheets.messages import counted, listed, quoted, rows_listed, typed
 from cribsheets.tournament.entrants import who
 from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
@@ -79,10 +79,5 @@ def _drawn_anew(event: Event, source: Path, late: Sequence[Player]) -> str:
     return (
         f"the roster has {players} players now, and a round robin for {players} pairs them differently than the "
         f"one that was played{without}. To keep that one: {before}; then type "
-        f"cribsheets late {_typed(source)} {names}{'' if late else ' for whoever came later'}"
+        f"cribsheets late {typed(source)} {names}{'' if late else ' for whoever came later'}"
     )
-
-
-def _typed(path: Path) -> str:
-    """Return a path as it is typed at a prompt."""
-    return quoted(str(path)) if " " in str(path) else str(path)

@@ -9,6 +9,7 @@ from cribsheets.messages import sentence
 from cribsheets.scoring.seats import named
 from cribsheets.scoring.typedgames import opponent_of, whole
 from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.tournament.unusual import DOUBLE_SKUNK, asked
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
 
 SURE = "yes"
 """The word at the end of a line that answers the question beforehand."""
-
-_RARE = 31
-"""The loser's scores below this are asked about: a player so far behind is seldom seen."""
-
-_SEAT_LIKE = 61
-"""The loser's scores below this are asked about when they are also a seat: few games end so."""
 
 
 class DoubtError(RefusedError):
@@ -42,7 +37,7 @@ class DoubtError(RefusedError):
 def check_doubts(game: Game, words: Sequence[str], event: Event, before: str) -> None:
     """Ask whether a result is meant that can hardly be, unless the event says that such results are.
 
-    A loser below 31 is a rare sight. A score that is a seat too may be the loser's seat, its score left out.
+    A score that is a seat too may be the loser's seat, its score left out.
 
     Raises:
         DoubtError: the result is doubtful.
@@ -50,22 +45,22 @@ def check_doubts(game: Game, words: Sequence[str], event: Event, before: str) ->
     if event.scoring.unusual or game.forfeit or game.void:
         return
     score = GAME_HOLE - game.spread
-    reasons = [f"a loser's score under {_RARE} is rare"] if score < _RARE else []
-    if whole(words[-1]) is not None and _may_be_seat(words, score, event, game.game):
-        reasons.append(f"{words[-1]} is also a seat")
-    if reasons:
+    why = asked(game.loser, game.spread)
+    if not why and whole(words[-1]) is not None and _may_be_seat(words, game, event):
+        why = f"{words[-1]} is also a seat"
+    if why:
         raise DoubtError(
-            f"{named(event, game.winner)} beat {named(event, game.loser)} by {game.spread}, {GAME_HOLE} to {score}? "
-            f"{sentence(' and '.join(reasons))}",
+            f"{sentence(why)} As typed, {named(event, game.winner)} beat {named(event, game.loser)} by {game.spread}, "
+            f"{GAME_HOLE} to {score}: is that right?",
             f"{before}{' '.join(words)} {SURE}",
         )
 
 
-def _may_be_seat(words: Sequence[str], score: int, event: Event, number: int) -> bool:
+def _may_be_seat(words: Sequence[str], game: Game, event: Event) -> bool:
     """Return whether the last of `words` may be the loser's seat: the loser was not typed beside it."""
     try:
         winner = event.entrants.find(" ".join(words[:-1])).seat
     except RefusedError:
         return False  # both players were typed
     seat = next((player.seat for player in event.entrants.seated(words[-1])), None)
-    return seat is not None and (score < _SEAT_LIKE or seat == opponent_of(event, number, winner))
+    return seat is not None and (game.spread >= DOUBLE_SKUNK or seat == opponent_of(event, game.game, winner))

@@ -11,6 +11,7 @@ from cribsheets.files.csvedit import editable, is_new
 from cribsheets.files.csvfile import csv_file
 from cribsheets.files.games import GAME_HEADER, game_row, read_games
 from cribsheets.files.headings import GAME_COLUMNS
+from cribsheets.files.names import GAME_NAMES
 from cribsheets.files.report import Report
 from cribsheets.files.results import holds_cards
 from cribsheets.files.schedule_mismatch import doubts
@@ -19,7 +20,7 @@ from cribsheets.lock import locked
 from cribsheets.tournament.scorecards import cards_from_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cribsheets.errors import Mistake
@@ -39,7 +40,7 @@ def read(path: Path, event: Event) -> tuple[Game, ...]:
     """
     if is_new(path):
         return ()
-    report = Report()
+    report = Report(source=event.file)
     table = read_tables(path, ("Games",), report)["Games"]
     games = read_games(find_columns(table, GAME_COLUMNS, report), event)
     report.stop_if_wrong()
@@ -65,7 +66,7 @@ def start(path: Path) -> None:
             write_whole(path, NEW_FILE)
 
 
-def save(path: Path, change: Change, games: Iterable[Game]) -> None:
+def save(path: Path, change: Change, games: Iterable[Game], event: Event) -> None:
     """Carry out `change` in the file at `path`, which holds `games` as `read` has returned them under the same lock.
 
     The change is on disk when this returns; killed before, the file is the old one as a whole.
@@ -75,11 +76,11 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     """
     file = editable(path, NEW_FILE)
     out = {game.place.row for game in games if game.place and game in change.removed}
-    for name in ("forfeit", "void"):
-        if name not in file.at(GAME_COLUMNS) and any(getattr(game, name) for game in change.added):
+    for name in _needed(change.added):
+        if name not in file.at(GAME_COLUMNS):
             file = file.with_column(name)
-    at = file.at(GAME_COLUMNS)
-    write_whole(path, file.changed(out, (game_row(game, at, len(file.header)) for game in change.added)))
+    at, width = file.at(GAME_COLUMNS), len(file.header)
+    write_whole(path, file.changed(out, (game_row(game, event, at, width) for game in change.added)))
 
 
 def check_kind(path: Path) -> None:
@@ -97,3 +98,12 @@ def check_kind(path: Path) -> None:
             f"{path.name} holds cards as players hand them in. Games go into a file of their own: write "
             'results = "games.csv" in the event file.'
         )
+
+
+def _needed(added: Sequence[Game]) -> Iterator[str]:
+    """Yield the columns without which the games that are added would lose something."""
+    for name in ("forfeit", "void"):
+        if any(getattr(game, name) for game in added):
+            yield name
+    if added:
+        yield from GAME_NAMES.values()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
@@ -141,7 +141,8 @@ def carry_out(plan: LatePlan) -> Reading:
 
 
 def _write_schedule(plan: LatePlan, schedule: Schedule) -> None:
-    write_whole(plan.schedule_file, csv_file(schedule_rows(schedule)))
+    event = replace(plan.event, players=(*plan.event.players, plan.player))
+    write_whole(plan.schedule_file, csv_file(schedule_rows(schedule, event)))
 
 
 def _free_seat(event: Event) -> str:

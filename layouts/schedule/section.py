@@ -15,7 +15,7 @@ from .. import frame, table
 from . import footnotes, games, grid, seats, slips, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from cribsheets.page.geometry import Rect
     from cribsheets.page.imposition import Pile
@@ -39,9 +39,14 @@ class ScheduleJob:
     up: int | None = None
 
 
-def by_round(job: ScheduleJob) -> sheet.Section:
-    """Return the rounds, several on a sheet when they are small."""
-    groups = games.rounds(job.event, job.schedule, job.outcome.settlement.cards)
+def by_round(job: ScheduleJob, numbers: Container[int] | None = None) -> sheet.Section:
+    """Return the rounds, several on a sheet when they are small; only those of these numbers, if any are given."""
+    every = games.rounds(job.event, job.schedule, job.outcome.settlement.cards)
+    groups = [
+        group
+        for group, each in zip(every, job.schedule.rounds, strict=True)
+        if numbers is None or each.number in numbers
+    ]
     return _rounds(job.event, groups, footnotes.notes(job.schedule), job.pile.paper)
 
 
