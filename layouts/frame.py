@@ -33,28 +33,41 @@ TITLE_LINE: Final = 26.0
 TITLE_SIZE: Final = 20.0
 """How far the title's baseline is below the block's top, and the size of its type, in points."""
 
+LARGE_BLOCK: Final = 76.0
+_LARGE_LINE, _LARGE_TITLE, _LARGE_STATE, _LARGE_SHEET = 40.0, 28.0, 13.0, 10.0
+"""The same for a block that is read from afar, and the size of the sheet's name."""
+
+_DETAIL, _LARGE_DETAIL = 0.48, 0.72
+"""The size of the detail, as a multiple of the title's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
     """The title block: what the sheet is, what it belongs to, where and when.
 
-    `state` is what nobody may overlook: that results are provisional.
+    `state` is what nobody may overlook: that results are provisional. A `large` one is read from three meters.
     """
 
     sheet: str
     title: str
     detail: str
     state: str = ""
+    large: bool = False
+
+    @property
+    def height(self) -> float:
+        """Return the height of the block, in points."""
+        return LARGE_BLOCK if self.large else TITLE_BLOCK
 
 
-def day(event: Event) -> str:
-    """Return the event's date as people write it: 24 November 2026."""
-    return f"{event.date.day} {event.date:%B %Y}" if event.date else ""
+def when_and_where(event: Event) -> str:
+    """Return the event's venue and date on one line, as far as they are known."""
+    return "  ·  ".join(filter(None, (event.venue, event.day)))
 
 
 def heading(event: Event, sheet: str) -> Heading:
     """Return the title block of a sheet of `event`."""
-    return Heading(sheet, event.title, "  ·  ".join(filter(None, (event.venue, day(event)))))
+    return Heading(sheet, event.title, when_and_where(event))
 
 
 def results_heading(event: Event, sheet: str, outcome: Outcome, after: int | None = None) -> Heading:
@@ -68,20 +81,22 @@ def results_heading(event: Event, sheet: str, outcome: Outcome, after: int | Non
 def draw_heading(canvas: Canvas, block: Rect, content: Heading) -> None:
     """Draw the title block into `block`, which is `TITLE_BLOCK` high."""
     draw_sheet_name(canvas, block, content)
-    draw_title(canvas, block, content, block.top - TITLE_LINE, TITLE_SIZE)
+    line, size = (_LARGE_LINE, _LARGE_TITLE) if content.large else (TITLE_LINE, TITLE_SIZE)
+    draw_title(canvas, block, content, block.top - line, size)
 
 
 def draw_sheet_name(canvas: Canvas, block: Rect, content: Heading) -> None:
     """Draw what the sheet is at the top left of `block`, and at the top right the state of its results."""
-    y = block.top - 6
-    ink.label(canvas, block.x, y, content.sheet, size=6.5)
+    label, state = (_LARGE_SHEET, _LARGE_STATE) if content.large else (ink.LABEL, STATE_SIZE)
+    y = block.top - 6 / 6.5 * label
+    ink.label(canvas, block.x, y, content.sheet, size=label)
     if content.state:
-        fitting.draw(canvas, block.right, y, content.state, Weight.SEMIBOLD, STATE_SIZE, align=Align.RIGHT)
+        fitting.draw(canvas, block.right, y, content.state, Weight.SEMIBOLD, state, align=Align.RIGHT)
 
 
 def draw_title(canvas: Canvas, block: Rect, content: Heading, y: float, size: float) -> None:
     """Draw title and detail, the title on the baseline `y`; an event without a title gets lines to write on."""
-    detail = max(size * 0.48, fitting.SMALLEST)
+    detail = max(size * (_LARGE_DETAIL if content.large else _DETAIL), fitting.SMALLEST)
     if not content.title:
         _draw_write_in(canvas, block, y, size)
         return

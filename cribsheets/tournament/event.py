@@ -70,6 +70,11 @@ class Event:
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
 
+    @property
+    def day(self) -> str:
+        """Return the date as people write it: 24 November 2026."""
+        return f"{self.date.day} {self.date:%B %Y}" if self.date else ""
+
     @cached_property
     def by_seat(self) -> Mapping[str, Player]:
         """Return the players by seat, in natural order of seats (A-2 before A-10)."""

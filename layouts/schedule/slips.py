@@ -9,7 +9,7 @@ from cribsheets.tournament.schedule import by_players
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
+from .. import ink, table
 from . import seating
 from .games import signed_spread
 
@@ -71,7 +71,7 @@ def columns(schedule: Schedule, *, spreads: bool = False) -> tuple[table.Column,
 def slips(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> dict[str, Slip]:
     """Return every player's slip by seat, with the results so far."""
     lines = {(card.seat, line.game): line for card in cards for line in card.lines}
-    title = "  ·  ".join(filter(None, (event.title, frame.day(event))))
+    title = "  ·  ".join(filter(None, (event.title, event.day)))
     places = seating.heads(schedule)
     heads = columns(schedule, spreads=bool(lines))
 
