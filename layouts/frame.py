@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import SIDE
 from cribsheets.tournament.progress import provisional
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -111,15 +110,30 @@ def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
 FOOT_SIZE: Final = 5.0
 
 
-def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int, side: float = SIDE) -> None:
-    """Draw the quiet line at the foot of a sheet, `side` points from its edges."""
+def schedule_mark(event: Event) -> str:
+    """Return what tells sheets of one schedule from those of another; empty without one."""
+    return f"schedule {event.schedule.id}" if event.schedule else ""
+
+
+def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int) -> None:
+    """Draw the quiet line at the foot of a sheet; what is too long for it is cut short."""
     right = f" of {pages}  ·  print at 100 %"
-    edge = paper.width - side
+    side, edge = paper.side, paper.width - paper.side
+    x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
+    room = x - side - fitting.width(f"page {pages}00", Weight.REGULAR, FOOT_SIZE)
 
     def draw_same() -> None:
-        fitting.draw(canvas, side, FOOT_LINE, left, size=FOOT_SIZE)
+        fitting.draw(canvas, side, FOOT_LINE, _shortened(left, room), size=FOOT_SIZE)
         fitting.draw(canvas, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT)
 
     canvas.reusable((left, right, side, edge), draw_same)
-    x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
     fitting.draw(canvas, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT)
+
+
+def _shortened(text: str, room: float) -> str:
+    """Return the text of a foot line without as much of its beginning, the event's title, as `room` does not take."""
+    whole = text
+    while fitting.width(text, Weight.REGULAR, FOOT_SIZE) > room:
+        whole = whole[1:]
+        text = f"…{whole.lstrip()}"
+    return text

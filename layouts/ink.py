@@ -92,17 +92,19 @@ def fitted(
     shrink: float = 0.5,
     align: Align = Align.LEFT,
     stress: str = "",
+    whole_words: bool = False,
 ) -> None:
     """Draw a name or other text of unknown length, shrunk or in two lines so that it is never wider than `box`.
 
     `y` is the baseline of a single line; two lines stand around it, or above it with `rise` 1. `height` is
     what two lines may take, 0 for any height. Type that would shrink to less than `shrink` of its size takes two.
-    Where there is a word to `stress` it alone has the weight, and the text starts at `x`.
+    Where there is a word to `stress` it alone has the weight, and the text starts at `x`. `whole_words` are never
+    broken.
 
     Raises:
         fitting.TooLongError: it does not fit.
     """
-    fit = fitting.fit(text, weight, size, box, height or 10 * size, shrink)
+    fit = fitting.fit(text, weight, size, box, height or 10 * size, shrink, whole_words=whole_words)
     if len(fit.lines) == 1:
         _draw_line(canvas, x, y, text, weight, fit.size, align, stress)
         return

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import MARGIN, SIDE
+from cribsheets.page.paper import CUT_MARGIN, MARGIN, SIDE
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.tournament.seats import name_key, seat_key
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -29,8 +31,10 @@ TICK = (3 * MM, 8.5 * MM)
 
 _MARK_WIDTH = 0.4
 
-_LIFT = 2 * MM
-"""What is drawn in a cell is this far above its middle, clear of the foot line."""
+FOOT_STRIP = 9.0
+"""The height of the foot line of a cell, in points, with the space above it."""
+
+_FOOT_SIZE = 5.5
 
 
 class Order(StrEnum):
@@ -114,11 +118,30 @@ def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
 
 
 def live_area(grid: Grid, cell: Rect) -> Rect:
-    """Return where a cell may be drawn on: the body of a full sheet, or less the margin of a part to be cut off."""
+    """Return where a piece may be drawn: the body of a full sheet, or a cell less its margins and its foot line.
+
+    It is as large in every cell of a grid.
+    """
+    sheet = grid.sheet
     if len(grid.cells) == 1:
-        return grid.sheet.body
-    side = SIDE if cell.width == grid.sheet.width else MARGIN
-    return cell.inset(side, MARGIN).moved(0, _LIFT)
+        return sheet.body
+    left, right = _margins(cell.x, cell.width, sheet.width, SIDE)
+    bottom, top = _margins(cell.y, cell.height, sheet.height, MARGIN)
+    return cell.inset(left, bottom + FOOT_STRIP, right, top)
+
+
+def _margins(start: float, length: float, whole: float, alone: float) -> tuple[float, float]:
+    """Return both margins of a cell in one direction, of which there are two or more, or one `alone`.
+
+    They are wider at an edge of the sheet than at a cut, and together as wide in every cell.
+    """
+    if length > 0.9 * whole:
+        return alone, alone
+    if start < 1:
+        return MARGIN, CUT_MARGIN
+    if start + length > whole - 1:
+        return CUT_MARGIN, MARGIN
+    return (MARGIN + CUT_MARGIN) / 2, (MARGIN + CUT_MARGIN) / 2
 
 
 def piled(
@@ -130,6 +153,7 @@ def piled(
     *,
     spare: Piece | None = None,
     back: Callable[[Canvas, Rect], None] | None = None,
+    mark: str = "",
     own_margins: bool = False,
 ) -> Section:
     """Return a section of sheets that are cut into cells, with `pile.copies` of each piece in succession.
@@ -142,7 +166,8 @@ def piled(
         pile: order, cut marks, copies, spares and first free cell.
         spare: printed `pile.spares` times after the pieces.
         back: draws the back of every cell; each sheet is then followed by its back.
-        own_margins: pieces are drawn into the whole cell and keep their own margin.
+        mark: what is said at the foot of every cell, beside the number of the piece: the schedule's letters.
+        own_margins: pieces are drawn into the whole cell, and keep their own margin.
 
     Raises:
         RefusedError: the sheets have no such cell to start in.
@@ -159,7 +184,8 @@ def piled(
     sheets = []
     for numbers in impose(len(every), count, pile.order, pile.start_cell):
         laid = [None if number is None else every[number] for number in numbers]
-        sheets.append(_front(grid, pile.marks, numbers, laid, own_margins=own_margins))
+        feet = [_foot(mark, prefix, number, len(every)) for number in numbers]
+        sheets.append(_front(grid, pile.marks, numbers, laid, feet, own_margins=own_margins))
         if back:
             sheets.append(_back(grid, back))
     return Section(title, prefix, tuple(sheets))
@@ -170,22 +196,40 @@ def _front(
     marks: Marks,
     numbers: Sequence[int | None],
     laid: Sequence[Piece | None],
+    feet: Sequence[str],
     *,
     own_margins: bool,
 ) -> Sheet:
+    areas = [cell if own_margins else live_area(grid, cell) for cell in grid.cells]
+    is_cut = len(areas) > 1
+
     def draw(canvas: Canvas) -> None:
         draw_marks(canvas, grid, marks)
-        for cell, piece in zip(grid.cells, laid, strict=True):
+        for area, piece, foot in zip(areas, laid, feet, strict=True):
             if piece:
-                piece.draw(canvas, cell if own_margins else live_area(grid, cell))
+                piece.draw(canvas, area)
+            if piece and is_cut and not own_margins:
+                _draw_foot(canvas, area, foot)
 
     groups = (
-        piece.fields(cell, number + 1)
-        for cell, piece, number in zip(grid.cells, laid, numbers, strict=True)
+        piece.fields(area, number + 1)
+        for area, piece, number in zip(areas, laid, numbers, strict=True)
         if piece and piece.fields and number is not None
     )
     seats = tuple(piece.seat if piece else None for piece in laid)
-    return Sheet(grid.sheet, draw, seats, _side(grid), groups=tuple(groups))
+    return Sheet(grid.sheet, draw, seats, foot=not is_cut, groups=tuple(groups))
+
+
+def _foot(mark: str, prefix: str, number: int | None, count: int) -> str:
+    """Return what is said at the foot of a cell, where the knife cannot part it from the piece."""
+    own = "" if number is None else f"{prefix.strip().lower()} {number + 1} of {count}"
+    return "  ·  ".join(filter(None, (mark, own)))
+
+
+def _draw_foot(canvas: Canvas, area: Rect, text: str) -> None:
+    y = area.y - FOOT_STRIP
+    fitting.draw(canvas, area.x, y, text, size=_FOOT_SIZE)
+    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=Align.RIGHT)
 
 
 def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
@@ -193,12 +237,7 @@ def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
         for cell in grid.cells:
             draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
 
-    return Sheet(grid.sheet, draw, (), _side(grid), back=True)
-
-
-def _side(grid: Grid) -> float:
-    """Return how far the foot line keeps from the edges of a sheet."""
-    return MARGIN if len(grid.cells) > 1 else SIDE
+    return Sheet(grid.sheet, draw, back=True, foot=False)
 
 
 def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:

@@ -160,8 +160,8 @@ class PrintRun:
         return Document(self._event, sections, tuple(self._canvas.pages[first:]))
 
     def _foot(self, section: Section) -> str:
-        schedule = f"schedule {self._event.schedule.id}" if self._event.schedule else ""
-        return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+        parts = (self._event.title, section.title.lower(), frame.schedule_mark(self._event))
+        return "  ·  ".join(filter(None, parts))
 
     def _draw(self, sheet: Sheet, left: str, number: int, count: int) -> None:
         with self._canvas.page(sheet.paper, sheet.groups) as canvas:
@@ -169,7 +169,8 @@ class PrintRun:
                 side = self._printer.back if sheet.back else self._printer.front
                 canvas.transform(*side.matrix(sheet.paper))
             sheet.draw(canvas)
-            frame.draw_foot(canvas, sheet.paper, left, number, count, sheet.side)
+            if sheet.foot:
+                frame.draw_foot(canvas, sheet.paper, left, number, count)
 
     def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:
         """Say what does not fit; `sheets` are the titles of those without room, and whether players share them."""
