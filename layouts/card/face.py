@@ -96,7 +96,7 @@ def _draw_totals(canvas: Canvas, layout: Plan, face: CardFace) -> None:
     for box, label in (
         (boxes.plus, f"Plus{spread}"),
         (boxes.minus, f"Minus{spread}"),
-        (boxes.net, f"Net{spread}: plus less minus"),
+        (boxes.net, f"Net{spread} (plus − minus)"),
         (boxes.games_won, "Games won"),
         (boxes.game_points, "Game points"),
     ):

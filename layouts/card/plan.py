@@ -119,10 +119,7 @@ def _share(face: CardFace, scale: Scale, width: float, room: float) -> _Shares |
 
 def _keys(face: CardFace, scale: Scale, width: float) -> Iterator[tuple[float, key.Setting | None, bool]]:
     """Yield the keys to try, with the least height of a line under which each is taken, and whether it has a title."""
-    if not face.keys:
-        yield scale.row, None, False
-        return
-    *whole, last = face.keys
+    whole, others = face.keys[:-1], face.keys[1:] or face.keys
     if whole:
         for least, sizes, counts in (
             (scale.most_row, LARGE_KEY, (1, 2)),
@@ -132,10 +129,11 @@ def _keys(face: CardFace, scale: Scale, width: float) -> Iterator[tuple[float, k
             for size in sizes:
                 for count in counts:
                     yield least, key.compose(whole[0], size, width, count), True
-    for entries in (*whole[1:], last):
+    for entries in others:
         for size in scale.key_sizes:
             yield scale.good_row, key.compose(entries, size, width, 1), False
         yield scale.row, key.compose(entries, scale.key_sizes[-1], width, 1), False
+    yield scale.row, None, False
 
 
 def _key_height(setting: key.Setting | None, scale: Scale, *, titled: bool) -> float:
