@@ -89,7 +89,7 @@ def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(
 def test_backs_follow_their_fronts(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "--key", "back", "--duplex", "-o", "-")
     texts = pages(ran.out)
-    assert ["Scoring key" in text for text in texts] == [False, True] * 3
+    assert ["The card" in text for text in texts] == [False, True] * 3
     assert PdfReader(BytesIO(ran.out)).root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
 
 
@@ -98,7 +98,7 @@ def test_what_leaves_no_room_to_write_is_refused_with_what_fits(
 ) -> None:
     ran = cribsheets("card", "--games", 15, "--up", 4)
     assert ran.code == 2
-    assert "12 games fit there" in ran.err
+    assert "13 games fit there" in ran.err
     assert "15 with --up 2" in ran.err
     assert not list(tmp_path.glob("*.pdf"))
 
