@@ -115,10 +115,13 @@ def schedule_mark(event: Event) -> str:
     return f"schedule {event.schedule.id}" if event.schedule else ""
 
 
-def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int) -> None:
+def draw_foot(
+    canvas: Canvas, paper: Paper, left: str, page: int, pages: int, side: float | None = None
+) -> None:
     """Draw the quiet line at the foot of a sheet; what is too long for it is cut short."""
     right = f" of {pages}  ·  print at 100 %"
-    side, edge = paper.side, paper.width - paper.side
+    side = paper.side if side is None else side
+    edge = paper.width - side
     x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
     room = x - side - fitting.width(f"page {pages}00", Weight.REGULAR, FOOT_SIZE)
 

@@ -170,7 +170,7 @@ class PrintRun:
                 canvas.transform(*side.matrix(sheet.paper))
             sheet.draw(canvas)
             if sheet.foot:
-                frame.draw_foot(canvas, sheet.paper, left, number, count)
+                frame.draw_foot(canvas, sheet.paper, left, number, count, sheet.side)
 
     def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:
         """Say what does not fit; `sheets` are the titles of those without room, and whether players share them."""

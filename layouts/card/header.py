@@ -60,7 +60,7 @@ def header(heading: Heading, scale: Scale, area: Rect, *, acc: bool, club: bool)
         boxes = row.columns((38, 62), _BESIDE)
         number, team = (boxes[0] if acc else None), (boxes[1] if club and acc else row if club else None)
     left = Rect(name.x, name.y, seat.x - _BESIDE - name.x, name.height)
-    _, rest = rest.cut_top(0, max(scale.gap * 0.7, 6.0))
+    _, rest = rest.cut_top(0, max(scale.gap * 0.7, 5.0))
     return Header(scale.label, strip, seat, left, printed, lines, event, date, number, team), rest
 
 

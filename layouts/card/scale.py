@@ -105,11 +105,11 @@ HALF = Scale(
 )
 QUARTER = Scale(
     name=15,
-    name_row=24,
+    name_row=22,
     event=7.5,
     seat_width=58,
     seat=20,
-    write_row=18,
+    write_row=17,
     head=12,
     row=5.5 * MM,
     good_row=7 * MM,

@@ -76,7 +76,10 @@ def test_slips_have_room_for_any_title_and_seat(seat: str) -> None:
 
 
 def test_a_packet_has_fewer_cards_a_sheet_where_a_club_is_too_long_for_more() -> None:
-    short, long = event_of(4, 3), event_of(4, 3, f"{CLUB}, and of the Even Longer One Next Door to It by the Lake")
+    short, long = (
+        event_of(4, 3),
+        event_of(4, 3, f"{CLUB}, and of the Even Longer One Next Door to It by the Lake"),
+    )
     pile = Pile(LETTER, key=KeyPlace.NONE)
     assert (sheets.card.most_up(short, pile), sheets.card.most_up(long, pile)) == (4, 2)
     assert (
