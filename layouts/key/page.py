@@ -83,7 +83,7 @@ def draw_back(canvas: Canvas, box: Rect, event: Event) -> None:
         _draw_groups(canvas, box, _in_full(groups))
         return
     entries = tuple(entry for _, entries in groups for entry in entries)
-    size = 13.0
+    size = LARGEST
     while (setting := compose(entries, size, box.width, 1)).height > box.height - HEAD and size > SMALLEST:
         size -= fitting.STEP
     draw_head(canvas, box)
