@@ -7,12 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page.cells import draw_foot, foot_text, live_area
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import CUT_MARGIN, MARGIN, SIDE
+from cribsheets.page.paper import MARGIN
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.tournament.seats import name_key, seat_key
-from cribsheets.typesetting import fitting
-from cribsheets.typesetting.fitting import Align
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -30,11 +29,6 @@ TICK = (3 * MM, 8.5 * MM)
 """Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
 
 _MARK_WIDTH = 0.4
-
-FOOT_STRIP = 9.0
-"""The height of the foot line of a cell, in points, with the space above it."""
-
-_FOOT_SIZE = 5.5
 
 
 class Order(StrEnum):
@@ -117,33 +111,6 @@ def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
     return players
 
 
-def live_area(grid: Grid, cell: Rect) -> Rect:
-    """Return where a piece may be drawn: the body of a full sheet, or a cell less its margins and its foot line.
-
-    It is as large in every cell of a grid.
-    """
-    sheet = grid.sheet
-    if len(grid.cells) == 1:
-        return sheet.body
-    left, right = _margins(cell.x, cell.width, sheet.width, SIDE)
-    bottom, top = _margins(cell.y, cell.height, sheet.height, MARGIN)
-    return cell.inset(left, bottom + FOOT_STRIP, right, top)
-
-
-def _margins(start: float, length: float, whole: float, alone: float) -> tuple[float, float]:
-    """Return both margins of a cell in one direction, of which there are two or more, or one `alone`.
-
-    They are wider at an edge of the sheet than at a cut, and together as wide in every cell.
-    """
-    if length > 0.9 * whole:
-        return alone, alone
-    if start < 1:
-        return MARGIN, CUT_MARGIN
-    if start + length > whole - 1:
-        return CUT_MARGIN, MARGIN
-    return (MARGIN + CUT_MARGIN) / 2, (MARGIN + CUT_MARGIN) / 2
-
-
 def piled(
     title: str,
     prefix: str,
@@ -172,23 +139,24 @@ def piled(
     Raises:
         RefusedError: the sheets have no such cell to start in.
     """
-    count = len(grid.cells)
-    if pile.start_cell >= count:
-        raise RefusedError(
-            f"--start-cell {pile.start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
-        )
-    every = [
-        *(piece for piece in pieces for _ in range(pile.copies)),
-        *([spare] * pile.spares if spare else []),
-    ]
+    _check_start(pile.start_cell, len(grid.cells))
+    every = [piece for piece in pieces for _ in range(pile.copies)]
+    every += [spare] * pile.spares if spare else []
     sheets = []
-    for numbers in impose(len(every), count, pile.order, pile.start_cell):
+    for numbers in impose(len(every), len(grid.cells), pile.order, pile.start_cell):
         laid = [None if number is None else every[number] for number in numbers]
-        feet = [_foot(mark, prefix, number, len(every)) for number in numbers]
+        feet = [foot_text(mark, prefix, number, len(every)) for number in numbers]
         sheets.append(_front(grid, pile.marks, numbers, laid, feet, own_margins=own_margins))
         if back:
             sheets.append(_back(grid, back))
     return Section(title, prefix, tuple(sheets))
+
+
+def _check_start(start_cell: int, count: int) -> None:
+    if start_cell >= count:
+        raise RefusedError(
+            f"--start-cell {start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
+        )
 
 
 def _front(
@@ -209,7 +177,7 @@ def _front(
             if piece:
                 piece.draw(canvas, area)
             if piece and is_cut and not own_margins:
-                _draw_foot(canvas, area, foot)
+                draw_foot(canvas, area, foot)
 
     groups = (
         piece.fields(area, number + 1)
@@ -218,18 +186,6 @@ def _front(
     )
     seats = tuple(piece.seat if piece else None for piece in laid)
     return Sheet(grid.sheet, draw, seats, foot=not is_cut, groups=tuple(groups))
-
-
-def _foot(mark: str, prefix: str, number: int | None, count: int) -> str:
-    """Return what is said at the foot of a cell, where the knife cannot part it from the piece."""
-    own = "" if number is None else f"{prefix.strip().lower()} {number + 1} of {count}"
-    return "  ·  ".join(filter(None, (mark, own)))
-
-
-def _draw_foot(canvas: Canvas, area: Rect, text: str) -> None:
-    y = area.y - FOOT_STRIP
-    fitting.draw(canvas, area.x, y, text, size=_FOOT_SIZE)
-    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=Align.RIGHT)
 
 
 def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:

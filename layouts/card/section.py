@@ -8,8 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page.cells import live_area
 from cribsheets.page.identity import identity
-from cribsheets.page.imposition import KeyPlace, Piece, Pile, live_area, piled
+from cribsheets.page.imposition import KeyPlace, Piece, Pile, piled
 from cribsheets.page.paper import PAPERS, PHONE, grid, phone_page
 from cribsheets.tournament.absence import absences
 from cribsheets.tournament.progress import as_played, so_far

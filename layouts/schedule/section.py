@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page import sheet
-from cribsheets.page.imposition import Piece, live_area, piled
+from cribsheets.page.cells import live_area
+from cribsheets.page.imposition import Piece, piled
 from cribsheets.page.paper import Grid, Paper, tiles
 
 from .. import frame, table

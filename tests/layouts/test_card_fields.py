@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets import sheets
+from cribsheets.page.cells import live_area
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.page.identity import CardId
-from cribsheets.page.imposition import KeyPlace, live_area
+from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS, grid
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin

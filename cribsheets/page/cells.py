@@ -1,0 +1,59 @@
+"""Cells: where a piece is drawn in one, and the foot line that stays with it when the sheet is cut."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cribsheets.page.paper import CUT_MARGIN, MARGIN, SIDE
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Align
+
+if TYPE_CHECKING:
+    from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Grid
+
+FOOT_STRIP = 9.0
+"""The height of the foot line of a cell, in points, with the space above it."""
+
+_FOOT_SIZE = 5.5
+
+
+def live_area(grid: Grid, cell: Rect) -> Rect:
+    """Return where a piece may be drawn: the body of a full sheet, or a cell less its margins and its foot line.
+
+    It is as large in every cell of a grid.
+    """
+    sheet = grid.sheet
+    if len(grid.cells) == 1:
+        return sheet.body
+    left, right = _margins(cell.x, cell.width, sheet.width, SIDE)
+    bottom, top = _margins(cell.y, cell.height, sheet.height, MARGIN)
+    return cell.inset(left, bottom + FOOT_STRIP, right, top)
+
+
+def _margins(start: float, length: float, whole: float, alone: float) -> tuple[float, float]:
+    """Return both margins of a cell in one direction, of which there are two or more, or one `alone`.
+
+    They are wider at an edge of the sheet than at a cut, and together as wide in every cell.
+    """
+    if length > 0.9 * whole:
+        return alone, alone
+    if start < 1:
+        return MARGIN, CUT_MARGIN
+    if start + length > whole - 1:
+        return CUT_MARGIN, MARGIN
+    return (MARGIN + CUT_MARGIN) / 2, (MARGIN + CUT_MARGIN) / 2
+
+
+def foot_text(mark: str, prefix: str, number: int | None, count: int) -> str:
+    """Return what is said at the foot of a cell, where the knife cannot part it from the piece."""
+    own = "" if number is None else f"{prefix.strip().lower()} {number + 1} of {count}"
+    return "  ·  ".join(filter(None, (mark, own)))
+
+
+def draw_foot(canvas: Canvas, area: Rect, text: str) -> None:
+    """Draw the foot line of a cell below the area of its piece."""
+    y = area.y - FOOT_STRIP
+    fitting.draw(canvas, area.x, y, text, size=_FOOT_SIZE)
+    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=Align.RIGHT)
