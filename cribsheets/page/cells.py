@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.page.paper import CUT_MARGIN, MARGIN, SIDE
-from cribsheets.typesetting import fitting
-from cribsheets.typesetting.fitting import Align
 
 if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
@@ -54,6 +52,9 @@ def foot_text(mark: str, prefix: str, number: int | None, count: int) -> str:
 
 def draw_foot(canvas: Canvas, area: Rect, text: str) -> None:
     """Draw the foot line of a cell below the area of its piece."""
+    # Whoever asks for --help loads this module, and nothing that draws.
+    from cribsheets.typesetting import fitting
+
     y = area.y - FOOT_STRIP
     fitting.draw(canvas, area.x, y, text, size=_FOOT_SIZE)
-    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=Align.RIGHT)
+    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=fitting.Align.RIGHT)

@@ -43,7 +43,7 @@ def can_be_read(card: Card, width: float, height: float) -> bool:
     """Return whether name, number and club fit a card of that size, on which its games do."""
     try:
         for box, text, weight, size in _printed(plan.plan(card.face, width, height), card):
-            fitting.fit(text, weight, size, box.width, 0.9 * box.height)
+            fitting.fit(text, weight, size, box.width, 0.95 * box.height)
     except fitting.TooLongError:
         return False
     return True
@@ -62,7 +62,7 @@ def _printed(layout: Plan, card: Card) -> Iterable[tuple[Rect, str, Weight, floa
 
 def _draw_player(canvas: Canvas, layout: Plan, card: Card) -> None:
     for box, text, weight, size in _printed(layout, card):
-        fit = fitting.fit(text, weight, size, box.width, 0.9 * box.height)
+        fit = fitting.fit(text, weight, size, box.width, 0.95 * box.height)
         y = box.y + max(0.27 * fit.size, 2.5)
         for number, line in enumerate(reversed(fit.lines)):
             fitting.draw(canvas, box.x, y + number * fit.size * fitting.LEADING, line, weight, fit.size)
