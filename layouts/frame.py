@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.page.cells import FOOT_STRIP
 from cribsheets.page.geometry import MM
 from cribsheets.tournament.progress import provisional
 from cribsheets.typesetting import fitting
@@ -13,6 +14,8 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import ink
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.page.paper import Paper
@@ -108,11 +111,24 @@ def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
 
 
 FOOT_SIZE: Final = 5.0
+CELL_FOOT_SIZE: Final = 5.5
 
 
 def schedule_mark(event: Event) -> str:
     """Return what tells sheets of one schedule from those of another; empty without one."""
     return f"schedule {event.schedule.id}" if event.schedule else ""
+
+
+def cell_foot(event: Event) -> Callable[[Canvas, Rect, str], None]:
+    """Return what draws the foot line of a cell, which stays with its piece when the sheet is cut."""
+
+    def draw(canvas: Canvas, area: Rect, piece: str) -> None:
+        y = area.y - FOOT_STRIP
+        text = "  ·  ".join(filter(None, (schedule_mark(event), piece)))
+        fitting.draw(canvas, area.x, y, text, size=CELL_FOOT_SIZE)
+        fitting.draw(canvas, area.right, y, "print at 100 %", size=CELL_FOOT_SIZE, align=Align.RIGHT)
+
+    return draw
 
 
 def draw_foot(

@@ -1,4 +1,4 @@
-"""Cells: where a piece is drawn in one, and the foot line that stays with it when the sheet is cut."""
+"""Cells: where a piece is drawn in one, clear of its margins and of its own foot line."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 from cribsheets.page.paper import CUT_MARGIN, MARGIN, SIDE
 
 if TYPE_CHECKING:
-    from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.page.paper import Grid
 
 FOOT_STRIP = 9.0
 """The height of the foot line of a cell, in points, with the space above it."""
-
-_FOOT_SIZE = 5.5
 
 
 def live_area(grid: Grid, cell: Rect) -> Rect:
@@ -42,19 +39,3 @@ def _margins(start: float, length: float, whole: float, alone: float) -> tuple[f
     if start + length > whole - 1:
         return CUT_MARGIN, MARGIN
     return (MARGIN + CUT_MARGIN) / 2, (MARGIN + CUT_MARGIN) / 2
-
-
-def foot_text(mark: str, prefix: str, number: int | None, count: int) -> str:
-    """Return what is said at the foot of a cell, where the knife cannot part it from the piece."""
-    own = "" if number is None else f"{prefix.strip().lower()} {number + 1} of {count}"
-    return "  ·  ".join(filter(None, (mark, own)))
-
-
-def draw_foot(canvas: Canvas, area: Rect, text: str) -> None:
-    """Draw the foot line of a cell below the area of its piece."""
-    # Whoever asks for --help loads this module, and nothing that draws.
-    from cribsheets.typesetting import fitting
-
-    y = area.y - FOOT_STRIP
-    fitting.draw(canvas, area.x, y, text, size=_FOOT_SIZE)
-    fitting.draw(canvas, area.right, y, "print at 100 %", size=_FOOT_SIZE, align=fitting.Align.RIGHT)

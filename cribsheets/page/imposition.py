@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.page.cells import draw_foot, foot_text, live_area
+from cribsheets.page.cells import live_area
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import MARGIN
 from cribsheets.page.sheet import Section, Sheet
@@ -120,7 +120,7 @@ def piled(
     *,
     spare: Piece | None = None,
     back: Callable[[Canvas, Rect], None] | None = None,
-    mark: str = "",
+    foot: Callable[[Canvas, Rect, str], None] | None = None,
     own_margins: bool = False,
 ) -> Section:
     """Return a section of sheets that are cut into cells, with `pile.copies` of each piece in succession.
@@ -133,7 +133,7 @@ def piled(
         pile: order, cut marks, copies, spares and first free cell.
         spare: printed `pile.spares` times after the pieces.
         back: draws the back of every cell; each sheet is then followed by its back.
-        mark: what is said at the foot of every cell, beside the number of the piece: the schedule's letters.
+        foot: draws the foot line of a cell below the area of its piece, given which of how many pieces it is.
         own_margins: pieces are drawn into the whole cell, and keep their own margin.
 
     Raises:
@@ -145,8 +145,8 @@ def piled(
     sheets = []
     for numbers in impose(len(every), len(grid.cells), pile.order, pile.start_cell):
         laid = [None if number is None else every[number] for number in numbers]
-        feet = [foot_text(mark, prefix, number, len(every)) for number in numbers]
-        sheets.append(_front(grid, pile.marks, numbers, laid, feet, own_margins=own_margins))
+        feet = [f"{prefix.strip().lower()} {(number or 0) + 1} of {len(every)}" for number in numbers]
+        sheets.append(_front(grid, pile.marks, numbers, laid, feet, foot, own_margins=own_margins))
         if back:
             sheets.append(_back(grid, back))
     return Section(title, prefix, tuple(sheets))
@@ -165,6 +165,7 @@ def _front(
     numbers: Sequence[int | None],
     laid: Sequence[Piece | None],
     feet: Sequence[str],
+    draw_foot: Callable[[Canvas, Rect, str], None] | None,
     *,
     own_margins: bool,
 ) -> Sheet:
@@ -176,7 +177,7 @@ def _front(
         for area, piece, foot in zip(areas, laid, feet, strict=True):
             if piece:
                 piece.draw(canvas, area)
-            if piece and is_cut and not own_margins:
+            if piece and is_cut and draw_foot:
                 draw_foot(canvas, area, foot)
 
     groups = (

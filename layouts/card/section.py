@@ -157,7 +157,7 @@ def _section(event: Event, cards: Sequence[content.Card], pile: Pile, face: plan
     back = partial(key.draw_back, event=event) if pile.key is KeyPlace.BACK else None
     return piled(
         "Players’ cards", "Card ", grid(pile.paper, pile.up), pieces, pile,
-        spare=_piece(event, spare, pile), back=back, mark=frame.schedule_mark(event),
+        spare=_piece(event, spare, pile), back=back, foot=frame.cell_foot(event),
     )  # fmt: skip
 
 

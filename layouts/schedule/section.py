@@ -94,7 +94,7 @@ def by_player(job: ScheduleJob) -> sheet.Section:
     pieces = [
         Piece(partial(slips.draw, slip=part, layout=plans[len(part.games)]), part.seat) for part in parts
     ]
-    return piled("Players’ schedules", "Slip ", layout, pieces, job.pile, mark=frame.schedule_mark(job.event))
+    return piled("Players’ schedules", "Slip ", layout, pieces, job.pile, foot=frame.cell_foot(job.event))
 
 
 _SLIPS: Mapping[int, Callable[[Paper], Grid]] = {
@@ -141,4 +141,4 @@ def by_table(job: ScheduleJob) -> sheet.Section:
     heading = frame.heading(job.event, "Schedule by table")
     cards = tables.cards(heading, groups, notes, live_area(layout, layout.cells[0]))
     pieces = [Piece(partial(tables.draw, card=card)) for card in cards]
-    return piled("Schedule by table", "Table ", layout, pieces, job.pile, mark=frame.schedule_mark(job.event))
+    return piled("Schedule by table", "Table ", layout, pieces, job.pile, foot=frame.cell_foot(job.event))
