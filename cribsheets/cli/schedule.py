@@ -47,7 +47,7 @@ def schedule(
         typer.Option(
             metavar=any_of(By),
             help="round: with boxes for the results; player: a slip for each; table: a card for each; "
-            "grid: everyone against everyone; seat: who sits where in round 1; all: these five. May be given "
+            "grid: everyone against everyone; seat: who sits where in game 1; all: these five, the grid where it fits. May be given "
             "again; round when left out, player with --only or --up.",
         ),
     ] = None,
@@ -91,6 +91,10 @@ def schedule(
     as_json: Annotated[
         bool, typer.Option("--json", help="Print it as data; a PDF only with -o as well.")
     ] = False,
+    first_deal: Annotated[
+        bool,
+        typer.Option("--first-deal", help="Mark who has the first deal of each game, as evenly as it goes."),
+    ] = False,
     printer: Printer = None,
     font_folder: FontFolder = None,
 ) -> None:
@@ -122,7 +126,9 @@ def schedule(
             return
     tell_unnamed(reading)
     pile = Pile(sheet, order=order, marks=marks, copies=copies, start_cell=start_cell - 1)
-    job = layout.ScheduleJob(event, drawn, settled(event), pile, chosen(event, sort, only or ()), up)
+    job = layout.ScheduleJob(
+        event, drawn, settled(event), pile, chosen(event, sort, only or ()), up, first_deal
+    )
     sheets_by = {
         By.ROUND: layout.by_round,
         By.PLAYER: layout.by_player,
@@ -130,8 +136,18 @@ def schedule(
         By.GRID: layout.by_grid,
         By.SEAT: layout.by_seat,
     }
-    sections = [sheets_by[view](job) for view in views]
+    sections = [
+        sheets_by[view](job) for view in views if not _left_out(view, by or (), layout.against_grid(job))
+    ]
     print_sections(replace(reading, event=event), sections, "schedule", output, "schedule", printer=printer)
+
+
+def _left_out(view: By, asked: Sequence[By], why: str) -> bool:
+    """Return whether the grid is left out, and say `why`: it is not worth its paper, nor asked for by name."""
+    left_out = bool(why) and view is By.GRID and view not in asked
+    if left_out:
+        typer.echo(f"the grid is left out: {why}. To print it all the same: --by grid", err=True)
+    return left_out
 
 
 def _reading(source: Path | None, players: int | None, font_folder: Path | None) -> Reading:
