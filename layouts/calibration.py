@@ -58,8 +58,7 @@ class Calibration:
             f"Print at 100 %, on plain {self._name}, {sides}.",
             f"From the left edge of the paper to the cross: {left:.1f} mm if true. Type it after {option}left.",
             f"From the bottom edge up to the cross: {bottom:.1f} mm if true. Type it after {option}bottom.",
-            f"The rulers in millimeters: 100.0 mm if true. Type what you measure across after {option}ruler, and "
-            f"down after {option}ruler-down.",
+            f"Both rulers in mm: 100.0 if true. Type the one across after {option}ruler, down after {option}ruler-down.",
             "The steps in the corners are 5 to 10 mm from the edges: the first whole one is what the printer leaves.",
             "Save: cribsheets calibrate --left MM --bottom MM --ruler MM --ruler-down MM. Use it: --printer printer.toml",
         )

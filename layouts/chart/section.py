@@ -90,7 +90,7 @@ def rules_boxes(box: Rect) -> tuple[Rect, Rect, Rect]:
 
 def hands_boxes(box: Rect) -> tuple[Rect, Rect]:
     """Return where the hands stand, and beside them the picture."""
-    hands, picture = box.columns((61, 39), GUTTER + 6)
+    hands, picture = box.columns((55, 45), GUTTER)
     return hands, picture
 
 

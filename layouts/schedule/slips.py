@@ -6,7 +6,6 @@ import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.page.geometry import Rect
 from cribsheets.tournament.schedule import by_players
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.first_deal import FirstDeals
     from cribsheets.tournament.outcome import Outcome
