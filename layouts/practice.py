@@ -37,7 +37,7 @@ _LARGEST_CARD: Final = 60.0
 _ANSWER_CARD: Final = 22.0
 """The widths of a card in points: the most of one to be counted, and one among the answers."""
 
-_AROUND: Final = 58.0
+_AROUND: Final = 60.0
 """What a hand to be counted has above and below its cards."""
 
 _LINES: Final = (("Fifteens", 1.25), ("Pairs", 1), ("Runs", 1), ("Flush", 1), ("Nobs", 1))
@@ -68,8 +68,7 @@ def _questions(hands: Sequence[Hand], span: range, seed: int, room: float) -> bl
     count = 1 if len(span) <= ROWS else 2
     rows = max(-(-len(span) // count), _FEWEST_ROWS)
     height = (room - _NAME_LINE) / rows
-    asked = [Question(str(place + 1), hands[place], height, _CARD if count == 2 else _LARGE_CARD)
-             for place in span]  # fmt: skip
+    asked = [Question(str(place + 1), hands[place], height) for place in span]
     lines = [tuple(asked[start : start + count]) for start in range(0, len(asked), count)]
     grid = (blocks.Beside(line, count, _GUTTER) for line in lines)
     heading = _heading("Practice sheet", "Count these hands", span, len(hands), seed)

@@ -240,7 +240,7 @@ TRICKY = (
     _tricky("The best hand there is: the jack is of the starter’s suit", "5H 5D 5S JC", "5C"),
     _tricky("The same cards, but a jack turned up is no nobs", "5H 5D 5S 5C", "JC"),
     _tricky("Two pairs in a run: four runs, and four fifteens as well", "7H 7D 8H 8S", "9C"),
-    _tricky("Four sixes and a three: each two of the sixes make a fifteen with it", "6H 6D 6S 6C", "3H"),
+    _tricky("Four sixes with a three: each two sixes make a fifteen", "6H 6D 6S 6C", "3H"),
     _tricky("Two pairs around a run: four runs, and four fifteens", "4H 4D 5S 6C", "5H"),
     _tricky("Three of a kind in a run: each of the three makes its own run", "4H 5D 6S 6C", "6H"),
     _tricky("Three threes and two nines: six fifteens of three cards each", "3H 3D 3S 9C", "9H"),
