@@ -26,10 +26,9 @@ def notes(event: Event, schedule: Schedule) -> tuple[str, ...]:
     return (duration(schedule), *sitting_out(schedule), *drawn)
 
 
-def movement(schedule: Schedule, after: float = 0) -> tuple[blocks.Block, ...]:
-    """Return how people move as blocks of one line each, with `after` points below them; none if nobody knows."""
-    lines = moving(schedule)
-    return (*(blocks.Text(line, 9) for line in lines), blocks.Space(after)) if lines else ()
+def movement(schedule: Schedule) -> tuple[blocks.Block, ...]:
+    """Return how people move as blocks of a line each; none if nobody knows."""
+    return tuple(blocks.Text(line, 9) for line in moving(schedule))
 
 
 def duration(schedule: Schedule) -> str:

@@ -49,6 +49,9 @@ _LONG: Final = 5
 _BOX, _DOT, _SEAT = 10.0, 20.0, 24.5
 """The box to tick; where in a player's cell the mark of the first deal is, and where the seat starts."""
 
+_MOST_SEAT: Final = 42.0
+"""What the widest seat takes at most; all seats have the size at which it does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -76,8 +79,9 @@ class Side:
             fitting.draw(canvas, middle, box.middle - 3.3, "✓", Weight.BOLD, 10, align=Align.CENTER)
         if self.deals:
             canvas.circle(box.x + _DOT, box.middle, 1.9, stroke=0, fill=1)
-        fitting.draw(canvas, box.x + _SEAT, y, self.seat, Weight.SEMIBOLD, size)
-        taken = _SEAT + fitting.width(self.widest, Weight.SEMIBOLD, size) + 6
+        seats = fitting.fit(self.widest, Weight.SEMIBOLD, size, _MOST_SEAT).size
+        fitting.draw(canvas, box.x + _SEAT, y, self.seat, Weight.SEMIBOLD, seats)
+        taken = _SEAT + fitting.width(self.widest, Weight.SEMIBOLD, seats) + 6
         width, height = box.width - taken - table.PAD, box.height - 2
         ink.fitted(
             canvas, box.x + taken, y, self.name, Weight.REGULAR, size, width, height=height, shrink=0.75

@@ -55,7 +55,7 @@ class ScheduleJob:
 def by_round(job: ScheduleJob) -> sheet.Section:
     """Return the games of each round, several rounds on a sheet when they are small."""
     notes = (*footnotes.notes(job.event, job.schedule), *[footnotes.FIRST_DEAL] * job.first_deal)
-    over = footnotes.movement(job.schedule, after=6)
+    over = footnotes.movement(job.schedule)
     return _by_round(job.event, games.rounds(job.evening), job.pile.paper, over, notes)
 
 

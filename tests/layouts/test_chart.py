@@ -120,8 +120,8 @@ def test_the_picture_has_every_score_with_its_exact_count() -> None:
     rows = chart_frequencies.picture().rows
     assert [row.points for row in rows] == [str(points) for points in range(30)]
     assert [int(row.deals.replace(",", "") or 0) for row in rows] == list(HAND.deals)
-    assert rows[29] == chart_frequencies.Row("29", "4", "3,248,700", rows[29].bar)
-    assert rows[2].one_in == "4.6"
+    assert rows[29] == chart_frequencies.Row("29", "4", "3,248,700", "under 0.01%", rows[29].bar)
+    assert (rows[2].one_in, rows[0].share) == ("4.6", "7.76%")
 
 
 def test_bars_are_as_long_as_the_scale_says() -> None:
@@ -136,7 +136,7 @@ def test_bars_are_as_long_as_the_scale_says() -> None:
 
 def test_the_facts_are_counted() -> None:
     picture = chart_frequencies.picture()
-    assert [fact.figure for fact in picture.facts] == ["4.77", "4", "7.8%", "4.0%"]
+    assert [fact.figure for fact in picture.facts] == ["4.77", "4.73", "2 and 4", "4", "7.76%", "4.03%"]
     assert "12,994,800" in picture.notes[0]
     assert picture.notes[-1] == "19, 25, 26 and 27 cannot be made."
 
