@@ -133,8 +133,8 @@ class Evening:
         sides = [Side(seat, self.event.by_seat[seat].name, self.widest, bye=True) for seat in seats]
         struck = table.Struck()
         for place in range(0, len(sides), 2):
-            a, b = [*sides[place : place + 2], struck][:2]
-            yield "bye", a, b, struck, struck
+            pair: list[table.Cell] = [*sides[place : place + 2], struck]
+            yield "bye", *pair[:2], struck, struck
 
 
 def evening(event: Event, schedule: Schedule, outcome: Outcome, deals: FirstDeals = frozenset()) -> Evening:

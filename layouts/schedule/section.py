@@ -124,7 +124,7 @@ def by_player(job: ScheduleJob) -> sheet.Section:
     most_games = slips.capacity(box) if up == 1 else count
     parts = [part for player in job.players for part in slips.parts(by_seat[player.seat], most_games)]
     plans = {
-        number: slips.plan(box, every, number) or slips.plan(box, every, number, forced=True)
+        number: slips.plan(box, every, number) or slips.forced(box, every, number)
         for number in {len(part.rows) for part in parts}
     }
     pieces = [

@@ -123,27 +123,33 @@ class Plan:
     title: float
 
 
-def plan(box: Rect, every: Sequence[Slip], games: int, *, forced: bool = False) -> Plan | None:
-    """Return how so many games of `every` slip go into `box` so that all can be read; None if they do not.
+def plan(box: Rect, every: Sequence[Slip], games: int) -> Plan | None:
+    """Return how so many games of `every` slip go into `box` so that all can be read; None if they do not."""
+    laid = (_laid(box, every, games, columns) for columns in range(1, _most_columns(box) + 1))
+    return next((each for each in laid if each.row >= _lowest(every, each.heads)), None)
 
-    Where it is `forced` there is always a plan: a name that does not fit is found when it is drawn.
-    """
+
+def forced(box: Rect, every: Sequence[Slip], games: int) -> Plan:
+    """Return a plan for what cannot be read: a name that does not fit is found when it is drawn."""
+    return _laid(box, every, games, _most_columns(box))
+
+
+def _laid(box: Rect, every: Sequence[Slip], games: int, columns: int) -> Plan:
     fit = fitting.fit(every[0].title, Weight.REGULAR, _TITLE, _left(box))
     title = _TWO_LINES if len(fit.lines) > 1 else 1.3 * _TITLE
-    height = _room(box, title)
-    for columns in (2, 1) if forced else (1, 2):
-        if columns == 1 or box.width >= _TWO_COLUMNS:
-            rows = -(-games // columns)
-            row = min(height / rows, _HIGHEST)
-            heads = _heads(every, _column_boxes(box, columns)[0].width, _text_size(row))
-            if forced or row >= _lowest(every, heads):
-                return Plan(columns, rows, row, heads, title)
-    return None
+    rows = -(-games // columns)
+    row = min(_room(box, title) / rows, _HIGHEST)
+    heads = _heads(every, _column_boxes(box, columns)[0].width, _text_size(row))
+    return Plan(columns, rows, row, heads, title)
+
+
+def _most_columns(box: Rect) -> int:
+    return 2 if box.width >= _TWO_COLUMNS else 1
 
 
 def capacity(box: Rect) -> int:
     """Return how many games a slip as large as `box` holds whatever the names."""
-    return int(_room(box, _TWO_LINES) // _TWO_LINES) * (2 if box.width >= _TWO_COLUMNS else 1)
+    return int(_room(box, _TWO_LINES) // _TWO_LINES) * _most_columns(box)
 
 
 def _room(box: Rect, title: float) -> float:
@@ -224,7 +230,7 @@ def draw(canvas: Canvas, box: Rect, slip: Slip, layout: Plan) -> None:
     top, rest = box.cut_top(layout.title + _name_height(box) + _RULE, _RULE)
     corner = top.inset(top.width - _CORNER * _scale(box), 0, 0, 0)
     _draw_names(canvas, top.inset(0, 0, top.width - _left(box), 0), slip, layout.title, _NAME * _scale(box))
-    _draw_seat(canvas, corner, slip.seat, 14 * _scale(box))
+    ink.named_box(canvas, corner, "Seat", slip.seat, 14 * _scale(box))
     for place, column in enumerate(_column_boxes(rest, layout.columns)):
         rows = slip.rows[place * layout.rows : (place + 1) * layout.rows]
         if rows:
@@ -241,14 +247,3 @@ def _draw_names(canvas: Canvas, box: Rect, slip: Slip, height: float, size: floa
     y = ink.middle_baseline(name, size)
     ink.fitted(canvas, name.x, y, slip.name, Weight.SEMIBOLD, size, name.width, height=name.height)
     ink.rule(canvas, box, box.y)
-
-
-def _draw_seat(canvas: Canvas, box: Rect, seat: str, size: float) -> None:
-    ink.frame(canvas, box, ink.HEAVY, radius=3)
-    ink.label(canvas, box.x + 4, box.top - 8, "Seat")
-    inner = box.inset(4, 2, 4, 9)
-    size = min(size, inner.height)
-    y = ink.middle_baseline(inner, size)
-    ink.fitted(
-        canvas, box.center, y, seat, Weight.BOLD, size, inner.width, height=inner.height, align=Align.CENTER
-    )

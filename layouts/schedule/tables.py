@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.page.geometry import MM
-from cribsheets.typesetting.fitting import Align, Weight
+from cribsheets.typesetting.fitting import Align
 
 from .. import blocks, frame, ink, table
 from . import games
@@ -40,20 +40,11 @@ class TableCard:
         width, height = _BOX
         title, corner = block.columns((block.width - width - _GAP, width), _GAP)
         frame.draw_heading(canvas, title, self.heading)
-        self._draw_name(canvas, corner.cut_top(height)[0])
+        box, _ = corner.cut_top(height)
+        ink.named_box(canvas, box, "Table", self.games.title, 22)
+        table.note(canvas, box.x - 8, box.y + 2, self.games.extent, align=Align.RIGHT, size=9)
         row = min(_room(cell, self.below) / len(self.games.rows), _HIGHEST)
         blocks.draw_stack(canvas, rest, (games.listed(self.games, "Game", row), *self.below))
-
-    def _draw_name(self, canvas: Canvas, box: Rect) -> None:
-        ink.frame(canvas, box, ink.HEAVY, radius=3)
-        ink.label(canvas, box.x + 5, box.top - ink.LABEL - 3, "Table")
-        width, height = box.width - 2 * table.PAD, box.height - ink.LABEL - 8
-        name = self.games.title
-        ink.fitted(
-            canvas, box.center, box.y + 9, name, Weight.BOLD, 22, width, height=height, align=Align.CENTER
-        )
-        if self.games.extent:
-            table.note(canvas, box.x - 8, box.y + 2, self.games.extent, align=Align.RIGHT, size=9)
 
 
 def cards(
