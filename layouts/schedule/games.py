@@ -38,8 +38,9 @@ HIGHEST: Final = 10.5 * MM
 
 _GAP: Final = 16.0
 _OVER: Final = 24 + table.HEAD
+_TOP: Final = 5.0
 _CLEAR: Final = 5.0
-"""Between two groups, over the rows of each, and above the foot of a page without notes."""
+"""Between two groups, over the rows of each, over the first, and above the foot of a page without notes."""
 
 _SHARES: Final = (40, 185, 185, 74, 56)
 _LONG_LABELS: Final = (60, 178, 178, 72, 52)
@@ -204,18 +205,17 @@ def pages(
 
     Each page begins with the blocks `over` them. Rows are as high as the space allows, the same on all pages.
     """
+    over = (*over, blocks.Space(_TOP)) if over else ()
     above = sum(block.height(box.width) for block in over)
-    height = blocks.room(box, notes) - above - (0 if notes else _CLEAR)
+    height = blocks.room(box, notes, _TOP) - above - (0 if notes else _CLEAR)
     split_up = [part for group in groups for part in split(group, int((height - _OVER) // LOWEST))]
     most = max(len(part.rows) for part in split_up)
     fit = max(int((height + _GAP) // (_OVER + most * LOWEST + _GAP)), 1)
     spans = table.spans(len(split_up), fit, even=True)
     on_a_page = max(map(len, spans))
     row = min((height - on_a_page * (_OVER + _GAP) + _GAP) / (on_a_page * most), HIGHEST)
-    return [
-        blocks.Page(heading, (*over, *_stack([split_up[place] for place in span], row)), notes=tuple(notes))
-        for span in spans
-    ]
+    stacks = ((*over, *_stack([split_up[place] for place in span], row)) for span in spans)
+    return [blocks.Page(heading, stack, notes=tuple(notes), gap=_TOP) for stack in stacks]
 
 
 def _stack(groups: Sequence[Group], row: float) -> Iterator[blocks.Block]:

@@ -17,7 +17,6 @@ from layouts.chart import hands as chart_hands
 from layouts.chart import method as chart_method
 from layouts.chart import play as chart_play
 from layouts.chart import show as chart_show
-from layouts.chart.section import hands_boxes, rules_boxes
 
 BOX = Rect(0, 0, 540, 360)
 
@@ -162,14 +161,6 @@ def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: by
         for a, b in combinations(boxes, 2):
             wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
             assert min(wide, high) < 0.5, (a, b)
-
-
-def test_parts_of_a_page_keep_apart() -> None:
-    show, play, method = rules_boxes(BOX)
-    assert show.y > play.top == method.top
-    assert play.right < method.x
-    hands, picture = hands_boxes(BOX)
-    assert hands.right < picture.x
 
 
 def test_another_hand_can_be_counted_in_steps() -> None:
