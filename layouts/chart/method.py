@@ -109,7 +109,7 @@ def draw(canvas: Canvas, box: Rect, content: Method) -> None:
     ink.rule(canvas, top, top.top)
     playing_card.draw_hand(canvas, top.x, top.top - 7 - height, content.hand, CARD)
     text = playing_card.hand_width(content.hand, CARD) + 16
-    lead = "Your four cards always count with the starter, in order of rank."
+    lead = "Your four cards always count together with the starter."
     ink.paragraph(canvas, top.x + text, top.top - 17, lead, _SIZE, top.width - text)
     rows = step_boxes(rest, content.steps)
     for number, (row, step) in enumerate(zip(rows, content.steps, strict=True), start=1):
