@@ -168,7 +168,7 @@ def test_check_finds_names_that_cannot_be_printed(cribsheets: Cribsheets, tmp_pa
     assert "U+674E" in (ran.out.decode() + ran.err)
 
 
-def test_the_packet_holds_standings_grid_rounds_cards_and_corrections(
+def test_the_packet_holds_standings_players_rounds_cards_and_corrections(
     cribsheets: Cribsheets, tmp_path: Path
 ) -> None:
     ran = cribsheets("packet", MAIN, "-o", "packet.pdf")
@@ -178,7 +178,7 @@ def test_the_packet_holds_standings_grid_rounds_cards_and_corrections(
     assert sections == [
         "Cover",
         "Standings",
-        "Results grid",
+        "Results by player",
         "Results by round",
         "Players’ cards",
         "Corrections",
