@@ -74,12 +74,12 @@ def test_without_players_there_is_a_round_to_write_in(cribsheets: Cribsheets) ->
 
 def test_the_exchange_format_goes_out_and_comes_back(cribsheets: Cribsheets, tmp_path: Path) -> None:
     ran = cribsheets("schedule", EIGHT, "--csv", "schedule.csv")
-    assert ran.err == "wrote schedule.csv: 7 rounds\n"
+    assert ran.err == "wrote schedule.csv: 28 rows\n"
     assert not (tmp_path / "schedule.pdf").exists()
     lines = (tmp_path / "schedule.csv").read_text().splitlines()
     assert lines[:2] == [
-        "Game,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat",
-        "1,1,2,1A,1B",
+        "\ufeffGame,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat,Player A Name,Player B Name",
+        "1,1,2,1A,1B,Robin Hale,Łukasz Žižka",
     ]
     (tmp_path / "players.csv").write_bytes(EIGHT.with_name("players.csv").read_bytes())
     (tmp_path / "event.toml").write_text('players = "players.csv"\nschedule = "schedule.csv"\n')
@@ -134,14 +134,14 @@ def test_slips_can_be_printed_for_one_player_alone(cribsheets: Cribsheets) -> No
 
 def test_a_job_holds_what_a_schedule_needs_before_play(cribsheets: Cribsheets) -> None:
     cover = text(cribsheets("job", EIGHT, "-o", "-").out)
-    parts = ("Seat list page 2", "Players’ schedules page 13", "Schedule by game pages 14–15")
+    parts = ("Seat list page 2", "Players’ cards pages 3–12", "Schedule by game pages 13–14")
     assert all(part in cover for part in parts), cover
 
 
 def test_a_dash_sends_the_exchange_format_to_standard_output(cribsheets: Cribsheets, tmp_path: Path) -> None:
     ran = cribsheets("schedule", "--players", 4, "--rounds", 1, "--csv", "-")
     assert ran.out.startswith(b"Game,Player A ID,")
-    assert ran.err == "wrote 1 round to standard output\n"
+    assert ran.err == "wrote 2 rows to standard output\n"
     assert not (tmp_path / "-").exists()
 
 

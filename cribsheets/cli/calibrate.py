@@ -6,29 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cribsheets.page.paper import Paper
-    from cribsheets.page.printer import Shift
+    from cribsheets.page.printer import Profile, Shift
 
 
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def calibrate(
     *,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="The page, calibrate.pdf when left out; with measures the profile, printer.toml when left out.",
-        ),
-    ] = None,
-    paper: Annotated[str, typer.Option(metavar="NAME", help="letter, a4, half-letter or a5.")] = "letter",
     left: Annotated[
         float | None,
         typer.Option(
@@ -63,6 +53,11 @@ def calibrate(
     back_ruler_down: Annotated[
         float | None, typer.Option(metavar="MM", help="--ruler-down on the back.")
     ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Keep the profile under this name, for --printer NAME anywhere."),
+    ] = None,
+    printing: Printing,
 ) -> None:
     """Print the calibration page, or save what was measured on it.
 
@@ -73,14 +68,14 @@ def calibrate(
 
     Then measure it in millimetres, and type what the ruler says; what is left out counts as true.
 
-    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6
+    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 --save legion
 
-    That saves printer.toml. From then on print with it:
+    Without --save it goes to -o FILE, printer.toml when left out. From then on print with it, or write the line
+    printer = "legion" into the event file:
 
-    cribsheets card event.toml --printer printer.toml
+    cribsheets card event.toml --printer legion
     """
-    from cribsheets.cli.common import print_sections
-    from cribsheets.cli.output import hand_out
+    from cribsheets.cli.drawing import Made, emit
     from cribsheets.files.event import Reading
     from cribsheets.files.report import Report
     from cribsheets.page.paper import paper_named
@@ -88,20 +83,37 @@ def calibrate(
     from cribsheets.sheets import calibration
     from cribsheets.tournament.event import Event
 
-    sheet = paper_named(paper)
-    front = _side(sheet, (left, bottom, ruler, ruler_down), "")
-    back = _side(sheet, (back_left, back_bottom, back_ruler, back_ruler_down), "back-")
-    if not front:
-        if back:
-            raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
-        print_sections(
-            Reading(Event(), Report()), [calibration.section(sheet)], "calibration", output, "calibrate"
-        )
+    event = Event()
+    paper = paper_named(printing.paper or event.paper)
+    front = _side(paper, (left, bottom, ruler, ruler_down), "")
+    back = _side(paper, (back_left, back_bottom, back_ruler, back_ruler_down), "back-")
+    if front:
+        _keep(Profile(front, back or front), save, printing.output)
         return
+    if back:
+        raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
+    if save is not None:
+        raise RefusedError(f"--save {save} keeps what was measured: add --left, --bottom and --ruler")
+    made = Made("calibrate", "calibration", lambda: [calibration.section(paper)])
+    emit(Reading(event, Report()), made, printing)
+
+
+def _keep(profile: Profile, name: str | None, output: str | None) -> None:
+    """Write a profile, into the user's configuration folder if it has a name, and say how to print with it."""
+    from cribsheets.atomic import make_folder
+    from cribsheets.cli.output import hand_out
+    from cribsheets.printing.profiles import profile_file
+
+    if name is not None and output:
+        raise RefusedError("--save keeps the profile under a name, -o in a file: leave one of them out")
     path = output or "printer.toml"
-    hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile", ())
+    if name is not None:
+        file = profile_file(name)
+        make_folder(file.parent)
+        path = str(file)
+    hand_out(profile.to_toml().encode(), path, "a printer's profile", ())
     if path != "-":
-        typer.echo(f"print with --printer {path}", err=True)
+        typer.echo(f"print with --printer {name or path}", err=True)
 
 
 def _side(paper: Paper, read: Sequence[float | None], prefix: str) -> Shift | None:

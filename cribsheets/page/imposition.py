@@ -1,4 +1,4 @@
-"""Imposition: which piece is printed in which cell of which sheet, and where the sheets are cut."""
+"""Imposition: which piece is printed in which cell of which sheet."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page.cutmarks import Marks as Marks
+from cribsheets.page.cutmarks import draw_marks
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import MARGIN, SIDE
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.tournament.seats import name_key, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.fields import Group
@@ -23,11 +25,6 @@ if TYPE_CHECKING:
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
-
-TICK = (3 * MM, 8.5 * MM)
-"""Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
-
-_MARK_WIDTH = 0.4
 
 _LIFT = 2 * MM
 """What is drawn in a cell is this far above its middle, clear of the foot line."""
@@ -46,14 +43,6 @@ class Sort(StrEnum):
     SEAT = "seat"
     NAME = "name"
     INPUT = "input"  # as in the roster
-
-
-class Marks(StrEnum):
-    """What shows where to cut."""
-
-    NONE = "none"
-    CROP = "crop"  # short ticks at the sheet's edges
-    LINES = "lines"  # hairlines from edge to edge
 
 
 class KeyPlace(StrEnum):
@@ -161,7 +150,7 @@ def piled(
         laid = [None if number is None else every[number] for number in numbers]
         sheets.append(_front(grid, pile.marks, numbers, laid, own_margins=own_margins))
         if back:
-            sheets.append(_back(grid, back))
+            sheets.append(_back(grid, pile.marks, numbers, back))
     return Section(title, prefix, tuple(sheets))
 
 
@@ -188,10 +177,17 @@ def _front(
     return Sheet(grid.sheet, draw, seats, _side(grid), groups=tuple(groups))
 
 
-def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
+def _back(
+    grid: Grid, marks: Marks, numbers: Sequence[int | None], draw_cell: Callable[[Canvas, Rect], None]
+) -> Sheet:
+    """Return the back of a sheet; the cells behind those that stay empty stay empty too."""
+    used = {grid.cells[cell] for cell, number in enumerate(numbers) if number is not None}
+
     def draw(canvas: Canvas) -> None:
+        draw_marks(canvas, grid, marks)
         for cell in grid.cells:
-            draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
+            if grid.behind(cell) in used:
+                draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
 
     return Sheet(grid.sheet, draw, (), _side(grid), back=True)
 
@@ -199,38 +195,6 @@ def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
 def _side(grid: Grid) -> float:
     """Return how far the foot line keeps from the edges of a sheet."""
     return MARGIN if len(grid.cells) > 1 else SIDE
-
-
-def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:
-    """Draw ticks at the edges, or hairlines across, wherever the sheet is to be cut."""
-    lines = list(_cut_marks(grid, marks))
-    if lines:
-        canvas.reusable((grid, marks), lambda: _draw_lines(canvas, lines))
-
-
-def _draw_lines(canvas: Canvas, lines: list[tuple[float, float, float, float]]) -> None:
-    canvas.setLineWidth(_MARK_WIDTH)
-    for line in lines:
-        canvas.line(*line)
-
-
-def _cut_marks(grid: Grid, marks: Marks) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the ends of every mark, x before y."""
-    width, height = grid.sheet.width, grid.sheet.height
-    for x in sorted({round(cell.x, 3) for cell in grid.cells} - {0}):
-        yield from ((x, a, x, b) for a, b in _spans(height, marks))
-    for y in sorted({round(cell.y, 3) for cell in grid.cells} - {0}):
-        yield from ((a, y, b, y) for a, b in _spans(width, marks))
-
-
-def _spans(length: float, marks: Marks) -> list[tuple[float, float]]:
-    """Return where the marks of one cut begin and end along a sheet of that length."""
-    start, end = TICK
-    return {
-        Marks.NONE: [],
-        Marks.LINES: [(0.0, length)],
-        Marks.CROP: [(start, end), (length - end, length - start)],
-    }[marks]
 
 
 def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int = 0) -> list[list[int | None]]:

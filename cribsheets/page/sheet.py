@@ -36,7 +36,7 @@ class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
     `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
-    before it; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
+    before it, without a foot line; an `empty` one is there so that the next sheet starts on a front; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
     that begin on it, for the outline.
     """
 
@@ -47,6 +47,7 @@ class Sheet:
     back: bool = False
     groups: tuple[Group, ...] = ()
     titles: tuple[str, ...] = ()
+    empty: bool = False
 
     @property
     def is_shared(self) -> bool:

@@ -31,7 +31,7 @@ class Packet:
     """What a packet is made from.
 
     `up` cards lie on a sheet, as many as fit when None; `points` are the Master Rating Points by seat, when
-    they are to be shown.
+    they are to be shown; with `duplex` the cover counts pages as they lie on both sides of the paper.
     """
 
     event: Event
@@ -39,6 +39,7 @@ class Packet:
     paper: Paper
     up: int | None = None
     points: Mapping[str, int | None] | None = None
+    duplex: bool = False
 
 
 def sections(packet: Packet) -> list[Section]:
@@ -60,7 +61,7 @@ def sections(packet: Packet) -> list[Section]:
 def _cover(packet: Packet, found: list[Section]) -> Section:
     event, outcome, paper = packet.event, packet.outcome, packet.paper
     further = cover.further(event, outcome)
-    listed = list(parts(found, first=2 + len(further)))
+    listed = list(parts(found, 1 + len(further), duplex=packet.duplex))
     pages: list[Drawable] = [cover.cover_of(event, outcome, listed), *further]
     return section("Cover", "Cover ", paper, pages)
 

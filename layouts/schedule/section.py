@@ -16,7 +16,7 @@ from .. import blocks, frame
 from . import footnotes, games, grid, seats, slips, tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
@@ -52,11 +52,19 @@ class ScheduleJob:
         return games.evening(self.event, self.schedule, self.outcome, self.deals)
 
 
-def by_round(job: ScheduleJob) -> sheet.Section:
-    """Return the games of each round, several rounds on a sheet when they are small."""
+def by_round(job: ScheduleJob, numbers: Container[int] | None = None) -> sheet.Section:
+    """Return the games of each round, several rounds on a sheet when they are small.
+
+    Only those of these `numbers`, if any are given.
+    """
     notes = (*footnotes.notes(job.event, job.schedule), *[footnotes.FIRST_DEAL] * job.first_deal)
     over = footnotes.movement(job.schedule)
-    return _by_round(job.event, games.rounds(job.evening), job.pile.paper, over, notes)
+    groups = [
+        group
+        for group, each in zip(games.rounds(job.evening), job.schedule.rounds, strict=True)
+        if numbers is None or each.number in numbers
+    ]
+    return _by_round(job.event, groups, job.pile.paper, over, notes)
 
 
 def blank_round(event: Event, paper: Paper) -> sheet.Section:
