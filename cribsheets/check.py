@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place, UnprintableError
 from cribsheets.files.event import read_event
+from cribsheets.files.templates import unfilled
 from cribsheets.messages import counted
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.progress import games_missing
+from cribsheets.tournament.unusual import unusual
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from cribsheets.files.event import Reading
     from cribsheets.tournament.crosscheck import Correction
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +58,29 @@ def check_up(path: Path) -> Checkup:
         reading = read_event(path)
     except InputError as error:
         return Checkup(mistakes=error.mistakes)
-    event, read = reading.event, reading.report
+    event = reading.event
     outcome = settled(event)
-    told = (*outcome.warnings(), *_still_to_come(event))
-    results = (Mistake(Place(event.file), warning) for warning in told)
     return Checkup(
         event,
         outcome.balance.games,
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
-        (*read.warnings, *filter(None, [read.unnamed_results]), *results),
-        tuple(read.notes),
+        tuple(warnings(reading, outcome)),
+        tuple(reading.report.notes),
     )
+
+
+def warnings(reading: Reading, outcome: Outcome) -> Iterator[Mistake]:
+    """Yield what a director has to look at in an event and its results; what may make them wrong comes first."""
+    event, read = reading.event, reading.report
+    place = Place(event.file)
+    if not event.scoring.unusual:
+        for each in unusual(event.cards or ()):
+            yield Mistake(each.place or place, f"{each.message} ([scoring] unusual = true: all are meant)")
+    yield from read.warnings
+    yield from filter(None, [read.loose_seats, read.unnamed_results])
+    yield from (Mistake(place, warning) for warning in (*outcome.warnings(), *_still_to_come(event)))
+    yield from unfilled(event)
 
 
 def _still_to_come(event: Event) -> Iterator[str]:
@@ -83,11 +98,12 @@ def _check_fits(event: Event) -> None:
     """
     from cribsheets.page.imposition import Pile  # noqa: PLC0415 - few events need it
     from cribsheets.page.paper import paper_named  # noqa: PLC0415 - the same
+    from cribsheets.page.parts import JobPart  # noqa: PLC0415 - the same
     from cribsheets.printing.printjob import PrintRun  # noqa: PLC0415 - the same
     from cribsheets.sheets import job  # noqa: PLC0415 - the same
 
     pile = Pile(paper_named(event.paper))
-    PrintRun(event).print(job.sections(event, pile, event.players))
+    PrintRun(event).print(job.sections(event, pile, event.players, frozenset(JobPart)).values())
 
 
 def _unprintable(event: Event) -> Iterable[Mistake]:

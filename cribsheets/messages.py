@@ -41,6 +41,11 @@ def quoted(text: str) -> str:
     return f'"{text}"'
 
 
+def typed(path: object) -> str:
+    """Return a path as it is typed at a prompt."""
+    return quoted(str(path)) if " " in str(path) else str(path)
+
+
 def sentence(text: str) -> str:
     """Return `text` as a sentence of its own: with a capital, and a period unless it ends otherwise."""
     return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?', '!')) else '.'}"

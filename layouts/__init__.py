@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from . import playing_card as playing_card
     from . import practice as practice
     from . import schedule as schedule
+    from . import seats as seats
     from . import standings as standings
     from . import table as table
     from . import tents as tents

@@ -77,7 +77,7 @@ def cover(event: Event, parts: Sequence[tuple[str, str]]) -> Cover:
         ("Director", event.director or "–"),
     ]
     if event.schedule:
-        facts.append(("Schedule", event.schedule.id))
+        facts.append(("Schedule", event.schedule_id))
     check = check_in(event)[0] if on_cover(event) else None
     return Cover(frame.heading(event, "Print job"), tuple(facts), tuple(parts), check)
 

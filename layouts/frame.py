@@ -116,7 +116,7 @@ CELL_FOOT_SIZE: Final = 5.5
 
 def schedule_mark(event: Event) -> str:
     """Return what tells sheets of one schedule from those of another; empty without one."""
-    return f"schedule {event.schedule.id}" if event.schedule else ""
+    return f"schedule {event.schedule_id}" if event.schedule else ""
 
 
 def cell_foot(event: Event) -> Callable[[Canvas, Rect, str], None]:

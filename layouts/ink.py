@@ -71,6 +71,20 @@ def tick_box(canvas: Canvas, x: float, middle: float, size: float = 9) -> None:
     canvas.rect(x, middle - size / 2, size, size)
 
 
+def named_box(canvas: Canvas, box: Rect, name: str, text: str, size: float, *, label: float = LABEL) -> None:
+    """Draw a box that nobody overlooks, a seat or a table: what it is called small, and `text` below that.
+
+    Raises:
+        fitting.TooLongError: the text does not fit.
+    """
+    frame(canvas, box, HEAVY, radius=3)
+    fitting.draw(canvas, box.x + label * 0.7, box.top - 1.4 * label, name, Weight.SEMIBOLD, label)
+    inner = box.inset(4, 2, 4, 1.4 * label)
+    size = min(size, inner.height)
+    y, width, height = middle_baseline(inner, size), inner.width, inner.height
+    fitted(canvas, box.center, y, text, Weight.BOLD, size, width, height=height, align=Align.CENTER)
+
+
 def label(
     canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = LABEL
 ) -> None:

@@ -42,7 +42,7 @@ def printed() -> tuple[Document, Bindery]:
 
 def made() -> bytes:
     document, bindery = printed()
-    return document.bind(bindery, "print job", duplex=True)
+    return document.bind(bindery, "print job")
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +62,7 @@ def test_title_language_and_the_wish_to_be_printed_at_full_size(pdf: bytes) -> N
     assert root["/Lang"] == "en"
     wishes = root["/ViewerPreferences"]
     assert (wishes["/PrintScaling"], wishes["/DisplayDocTitle"]) == ("/None", True)
-    assert wishes["/Duplex"] == "/DuplexFlipLongEdge"
+    assert wishes["/Duplex"] == "/Simplex"
 
 
 def test_bookmarks_lead_from_sections_to_players_and_to_their_pages(pdf: bytes) -> None:
@@ -153,9 +153,9 @@ def test_any_number_of_pages_can_be_read_back(count: int) -> None:
     assert reader.page_labels[-1] == f"P {count}"
 
 
-def test_without_bookmarks_and_duplex_the_printers_own_setting_stands() -> None:
+def test_without_bookmarks_there_is_no_outline_and_without_more_one_side_is_printed() -> None:
     page, bindery = blank()
     root: Any = PdfReader(BytesIO(bindery.bind([page], Binding("plain")))).root_object
     assert "/Outlines" not in root
     assert "/PageLabels" not in root
-    assert "/Duplex" not in root["/ViewerPreferences"]
+    assert root["/ViewerPreferences"]["/Duplex"] == "/Simplex"

@@ -27,7 +27,7 @@ def pages(data: bytes) -> list[str]:
 
 def test_without_a_source_one_blank_card_is_written(cribsheets: Cribsheets, tmp_path: Path) -> None:
     ran = cribsheets("card")
-    assert (ran.code, ran.err) == (0, "wrote card.pdf: 1 page\n")
+    assert (ran.code, ran.err) == (0, "wrote card.pdf: 1 page on 1 sheet of Letter\n")
     (text,) = pages((tmp_path / "card.pdf").read_bytes())
     assert "Event" in text
     assert "Scoring key" in text
@@ -38,7 +38,9 @@ def test_without_a_source_one_blank_card_is_written(cribsheets: Cribsheets, tmp_
 def test_count_and_games_shape_blank_cards(cribsheets: Cribsheets) -> None:
     ran = cribsheets("card", "--games", 6, "--count", 5, "--up", 2, "-o", "-")
     assert len(PdfReader(BytesIO(ran.out)).pages) == 3
-    assert ran.err == "wrote 3 pages to standard output\n"
+    assert ran.err == (
+        "wrote 3 pages on 3 sheets of Letter; 3 sheets to cut into 2 piles (2 with --up 4) to standard output\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -161,9 +163,7 @@ def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_pat
     )
     ran = cribsheets("schedule", path, "--by", "round", "--by", "seat", "--by", "grid")
     assert ran.code == 3
-    assert ran.err.endswith(
-        'on "Schedule by round", "Seat list" and "Schedule grid", even in two lines of 7 pt: shorten it\n'
-    )
+    assert ran.err.endswith('on "Schedule by game" and "Seat list", even in two lines of 7 pt: shorten it\n')
 
 
 def test_only_is_refused_where_there_is_nobody_to_choose_from(
@@ -179,7 +179,7 @@ def test_only_is_refused_where_there_is_nobody_to_choose_from(
 def test_no_pdf_takes_the_place_of_the_roster_it_is_made_from(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "-o", "players.csv")
     assert ran.code == 2
-    assert "players.csv is" in ran.err
+    assert "-o players.csv: nothing is written as .csv" in ran.err
     assert roster.read_text(encoding="utf-8") == ROSTER
 
 

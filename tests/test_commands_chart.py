@@ -21,7 +21,7 @@ def titles(data: bytes) -> list[str]:
 
 
 def test_the_chart_is_two_pages(cribsheets: Cribsheets, tmp_path: Path) -> None:
-    assert cribsheets("chart").err == "wrote chart.pdf: 2 pages\n"
+    assert cribsheets("chart").err == "wrote chart.pdf: 2 pages on 2 sheets of Letter\n"
     assert titles((tmp_path / "chart.pdf").read_bytes()) == [RULES, HANDS]
 
 
@@ -39,7 +39,7 @@ def test_paper_for_cards_alone_is_refused(cribsheets: Cribsheets) -> None:
 
 
 def test_practice_hands_come_first_and_their_answers_last(cribsheets: Cribsheets, tmp_path: Path) -> None:
-    assert cribsheets("chart", "--practice", 14).err == "wrote chart.pdf: 4 pages\n"
+    assert cribsheets("chart", "--practice", 14).err == "wrote chart.pdf: 4 pages on 4 sheets of Letter\n"
     assert titles((tmp_path / "chart.pdf").read_bytes()) == [QUESTIONS] * 2 + [ANSWERS] * 2
 
 

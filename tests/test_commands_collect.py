@@ -78,7 +78,11 @@ def test_a_folder_of_cards_becomes_results_that_other_commands_take(
     ran = cribsheets("collect", "event.toml", cards)
     assert (ran.code, ran.err) == (0, "wrote cards.csv: 2 cards, 4 lines\n")
     assert (tmp_path / "cards.csv").read_text(encoding="utf-8") == (
-        "seat,game,opponent,won_by,lost_by\n1,1,2,36,\n1,2,2,,7\n2,1,1,,36\n2,2,1,7,\n"
+        "\ufeffseat,game,opponent,won_by,lost_by,name,opponent_name\n"
+        "1,1,2,36,,Ann Archer,Łukasz Žižka\n"
+        "1,2,2,,7,Ann Archer,Łukasz Žižka\n"
+        "2,1,1,,36,Łukasz Žižka,Ann Archer\n"
+        "2,2,1,7,,Łukasz Žižka,Ann Archer\n"
     )
     rows = json.loads(cribsheets("standings", "event.toml", "--json").out)["rows"]
     assert [(row["seat"], row["game_points"], row["net_spread"]) for row in rows] == [
@@ -235,7 +239,9 @@ def test_what_to_write_into_the_event_file_makes_it_read_the_cards(
 
 
 def test_results_go_where_they_are_asked_to(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
-    assert cribsheets("collect", "event.toml", cards, "-o", "-").out.startswith(b"seat,game,opponent")
+    assert cribsheets("collect", "event.toml", cards, "-o", "-").out.startswith(
+        "\ufeffseat,game,opponent".encode()
+    )
     ran = cribsheets("collect", "event.toml", cards, "-o", "night/results.csv")
     assert (ran.code, (tmp_path / "night").exists()) == (2, False)
     ran = cribsheets("collect", "event.toml", cards, "-o", "results.csv")
@@ -253,7 +259,9 @@ def test_a_roster_without_an_event_file_will_do(cribsheets: Cribsheets, cards: P
     fill(one(cards), {"opponent1": "2", "won1": "36"})
     ran = cribsheets("collect", "players.csv", cards)
     assert ran.code == 1
-    assert (tmp_path / "cards.csv").read_text(encoding="utf-8").endswith("\n1,1,2,36,\n")
+    assert (
+        (tmp_path / "cards.csv").read_text(encoding="utf-8").endswith("\n1,1,2,36,,Ann Archer,Łukasz Žižka\n")
+    )
 
 
 def test_an_event_without_players_has_no_cards(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:

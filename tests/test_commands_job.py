@@ -47,10 +47,10 @@ def test_a_folder_holds_the_job_each_card_and_the_manifest(cribsheets: Cribsheet
     job = PdfReader(folder / "print-job.pdf")
     with (folder / "manifest.csv").open(encoding="utf-8-sig", newline="") as lines:
         rows = list(csv.DictReader(lines))
-    assert list(rows[0]) == ["sheet", "cell", "seat", "player", "pages", "file"]
+    rows = [row for row in rows if row["seat"]]
     assert {path.name for path in (folder / "cards").iterdir()} == {row["file"].split("/")[1] for row in rows}
     for row in rows:
-        assert row["seat"] in job.pages[int(row["sheet"]) - 1].extract_text()
+        assert row["seat"] in job.pages[int(row["pages"]) - 1].extract_text()
         own = PdfReader(folder / row["file"])
         assert row["seat"] in own.pages[0].extract_text()
 
@@ -93,7 +93,9 @@ def test_a_manifest_cannot_lead_out_of_its_folder(cribsheets: Cribsheets, tmp_pa
     victim.write_text("keep")
     manifest = tmp_path / "night" / "manifest.csv"
     with manifest.open("a", encoding="utf-8") as lines:
-        lines.write("9,1,9,X,9,cards/../../victim.pdf\r\n9,1,9,X,9,../victim.pdf\r\n")
+        lines.writelines(
+            f"cards,,9,front,1,9,X,9,{file},0\r\n" for file in ("cards/../../victim.pdf", "../victim.pdf")
+        )
     cribsheets("job", roster, "-o", "night")
     assert victim.read_text() == "keep"
 

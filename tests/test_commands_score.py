@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 pty = pytest.importorskip("pty", reason="Windows has no pseudo-terminals")
 
-HEADER = "game,winner,loser,loser_score,forfeit\n"
+HEADER = "game,winner,loser,loser_score,forfeit,winner_name,loser_name\n"
+FIRST = "1,1,2,97,,Ann Bell,Bo Lind\n"
+SECOND = "1,4,3,88,,Di Fox,Cy Dorn\n"
 EVENT = 'title = "Four at a table"\nplayers = "players.csv"\nschedule = "round-robin"\n'
 PATIENCE = 20.0
 
@@ -82,7 +84,7 @@ def test_an_evening_at_the_desk(event: Path) -> None:
         assert "table 1: 1 Ann Bell - 2 Bo Lind" in desk.read("round 1> ")
         desk.type("1 97\n")
         assert "Ann Bell (1) beat Bo Lind (2) by 24" in desk.read("round 1> ")
-        assert games.read_text() == HEADER + "1,1,2,97,\n"
+        assert games.read_text() == HEADER + FIRST
         desk.type("1 200\n")
         assert "0 to 120" in desk.read("round 1> ")
         desk.type("4 f\n")
@@ -99,7 +101,7 @@ def test_an_evening_at_the_desk(event: Path) -> None:
 
 def test_killed_between_any_two_keystrokes_nothing_typed_is_lost(event: Path) -> None:
     games = event.with_name("games.csv")
-    lines = {"1 97\n": "1,1,2,97,\n", "4 f\n": "1,4,3,,yes\n"}
+    lines = {"1 97\n": FIRST, "4 f\n": "1,4,3,,yes,Di Fox,Cy Dorn\n"}
     kept = ""
     for line, row in lines.items():
         for typed in range(len(line) + 1):
@@ -120,12 +122,12 @@ def test_killed_between_any_two_keystrokes_nothing_typed_is_lost(event: Path) ->
 @pytest.mark.parametrize("milliseconds", [0, 1, 3, 8])
 def test_killed_while_it_saves_the_file_is_the_old_one_or_the_new(event: Path, milliseconds: int) -> None:
     games = event.with_name("games.csv")
-    games.write_text(HEADER + "1,1,2,97,\n")
+    games.write_text(HEADER + FIRST)
     with at_the_desk(event) as desk:
         desk.read("round 1> ")
         desk.type("4 88\n")
         time.sleep(milliseconds / 1000)
-    assert games.read_text() in (HEADER + "1,1,2,97,\n", HEADER + "1,1,2,97,\n1,4,3,88,\n")
+    assert games.read_text() in (HEADER + FIRST, HEADER + FIRST + SECOND)
 
 
 def test_ctrl_d_leaves_and_everything_is_saved(event: Path) -> None:
@@ -135,7 +137,7 @@ def test_ctrl_d_leaves_and_everything_is_saved(event: Path) -> None:
         desk.read("round 1> ")
         desk.type("\x04")
         assert desk.leave() == 0
-    assert event.with_name("games.csv").read_text() == HEADER + "1,2,1,60,\n"
+    assert event.with_name("games.csv").read_text() == HEADER + "1,2,1,60,,Bo Lind,Ann Bell\n"
 
 
 def test_an_event_without_results_is_offered_a_file(event: Path) -> None:
@@ -151,7 +153,7 @@ def test_an_event_without_results_is_offered_a_file(event: Path) -> None:
         desk.read("round 1> ")
         desk.type("1 97\n")
         desk.read("round 1> ")
-    assert event.with_name("games.csv").read_text() == HEADER + "1,1,2,97,\n"
+    assert event.with_name("games.csv").read_text() == HEADER + FIRST
 
 
 def test_lines_of_a_script_are_taken_and_mistakes_named(
@@ -161,7 +163,7 @@ def test_lines_of_a_script_are_taken_and_mistakes_named(
     ran = cribsheets("score", event)
     assert ran.code == 2
     assert ran.err == 'line 3: No player has seat or name "5": the seats are 1 to 4.\n'
-    assert event.with_name("games.csv").read_text() == HEADER + "1,1,2,97,\n1,4,3,88,\n"
+    assert event.with_name("games.csv").read_text() == HEADER + FIRST + SECOND
 
 
 @pytest.mark.parametrize("roster", ["", "1,Ann Bell\n"])

@@ -17,6 +17,7 @@ from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.scorecards import Game
 
+NAMES_BESIDE = ("winner_name", "loser_name")
 NAMES = ("Ann Bell", "Bo Lind", "Cy Dorn", "Di Fox", "Ed Gray", "Flo Hart")
 PLAYERS = tuple(Player(f"A-{n}", name) for n, name in enumerate(NAMES, 1))
 EVENT = Event(games=5, players=PLAYERS, schedule=round_robin([player.seat for player in PLAYERS]))
@@ -32,7 +33,7 @@ def path(tmp_path: Path) -> Path:
 def kept(path: Path, text: str, *added: Game, removed: tuple[Game, ...] = ()) -> str:
     """Return what the file that held `text` holds after a change."""
     path.write_bytes(text.encode())
-    save(path, Change(removed, added), read(path, EVENT))
+    save(path, Change(removed, added), read(path, EVENT), EVENT)
     return path.read_bytes().decode()
 
 
@@ -45,19 +46,21 @@ def test_a_new_file_gets_its_header_and_the_game(path: Path, before: bytes | Non
     if before is not None:
         path.write_bytes(before)
     assert read(path, EVENT) == ()
-    save(path, Change(added=(WIN, FORFEIT)), ())
-    assert path.read_bytes() == NEW_FILE + b"2,A-1,A-6,97,\n2,A-3,A-2,,yes\n"
+    save(path, Change(added=(WIN, FORFEIT)), (), EVENT)
+    assert (
+        path.read_bytes() == NEW_FILE + b"2,A-1,A-6,97,,Ann Bell,Flo Hart\n2,A-3,A-2,,yes,Cy Dorn,Bo Lind\n"
+    )
     assert plain(read(path, EVENT)) == plain((WIN, FORFEIT))
 
 
 def test_rows_that_do_not_change_stay_as_they_are_written(path: Path) -> None:
     written = (
-        'Game ;Winner; loser;"Loser\'s score";table;forfeit\r\n'
+        'Game ;Winner; loser;"Loser\'s score";table;forfeit;winner_name;loser_name\r\n'
         '1;"Ann Bell";a-2;090;"by the\r\nwindow; ""warm"" ";\r\n'
         ";;;;;\r\n"
         "01;A-3;A-4;97"
     )
-    assert kept(path, written, WIN) == written + "\r\n2;A-1;A-6;97;;\r\n"
+    assert kept(path, written, WIN) == written + "\r\n2;A-1;A-6;97;;;Ann Bell;Flo Hart\r\n"
 
 
 def test_only_the_row_of_a_removed_game_goes(path: Path) -> None:
@@ -71,7 +74,10 @@ def test_only_the_row_of_a_removed_game_goes(path: Path) -> None:
 def test_a_replaced_game_goes_and_the_new_one_comes_at_the_end(path: Path) -> None:
     written = "game,winner,loser,loser_score\n1,A-1,A-2,97\n1,A-3,A-4,97\n"
     new = kept(path, written, Game(1, "A-2", "A-1", 5), removed=(Game(1, "A-1", "A-2", 24),))
-    assert new == "game,winner,loser,loser_score\n1,A-3,A-4,97\n1,A-2,A-1,116\n"
+    assert (
+        new
+        == "game,winner,loser,loser_score,winner_name,loser_name\n1,A-3,A-4,97\n1,A-2,A-1,116,Bo Lind,Ann Bell\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -85,20 +91,28 @@ def test_a_replaced_game_goes_and_the_new_one_comes_at_the_end(path: Path) -> No
     ],
 )
 def test_the_header_of_the_file_says_where_a_cell_goes(path: Path, header: str, row: str) -> None:
-    assert kept(path, header, WIN).splitlines() == [*header.splitlines(), row]
+    mark = next(filter(row.count, ",;\t"))
+    *above, names, last = kept(path, header, WIN).splitlines()
+    assert [*above, names] == [*header.splitlines()[:-1], mark.join([header.splitlines()[-1], *NAMES_BESIDE])]
+    assert last == mark.join([row, "Ann Bell", "Flo Hart"])
     assert plain(read(path, EVENT)) == plain((WIN,))
 
 
 def test_a_first_forfeit_gets_a_column(path: Path) -> None:
     new = kept(path, "game,winner,loser,spread,note\n1,A-1,A-2,24,late\n", FORFEIT)
-    assert new == "game,winner,loser,spread,note,forfeit\n1,A-1,A-2,24,late\n2,A-3,A-2,,,yes\n"
+    assert new == (
+        "game,winner,loser,spread,note,forfeit,winner_name,loser_name\n"
+        "1,A-1,A-2,24,late\n"
+        "2,A-3,A-2,,,yes,Cy Dorn,Bo Lind\n"
+    )
     assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), FORFEIT))
 
 
 def test_a_title_above_the_games_stays(path: Path) -> None:
     written = "Tuesday club night\n\ngame|winner|loser|spread\n1|A-1|A-2|24\n"
     assert kept(path, written, WIN, FORFEIT) == (
-        "Tuesday club night\n\ngame|winner|loser|spread|forfeit\n1|A-1|A-2|24\n2|A-1|A-6|24|\n2|A-3|A-2||yes\n"
+        "Tuesday club night\n\ngame|winner|loser|spread|forfeit|winner_name|loser_name\n1|A-1|A-2|24\n"
+        "2|A-1|A-6|24||Ann Bell|Flo Hart\n2|A-3|A-2||yes|Cy Dorn|Bo Lind\n"
     )
     assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), WIN, FORFEIT))
 
@@ -106,9 +120,10 @@ def test_a_title_above_the_games_stays(path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252", "utf-16"])
 def test_the_files_of_spreadsheets_keep_their_letters(path: Path, encoding: str) -> None:
     path.write_bytes("game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n".encode(encoding))
-    save(path, Change(added=(WIN,)), read(path, EVENT))
+    save(path, Change(added=(WIN,)), read(path, EVENT), EVENT)
     assert path.read_bytes() == codecs.BOM_UTF8 + (
-        "game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n2;A-1;A-6;24;\r\n".encode()
+        "game;winner;loser;spread;Bemerkung;winner_name;loser_name\r\n"
+        "1;A-1;A-2;24;später\r\n2;A-1;A-6;24;;Ann Bell;Flo Hart\r\n".encode()
     )
     assert len(read(path, EVENT)) == 2
 
@@ -128,7 +143,7 @@ def test_mistakes_in_the_file_are_told_all_at_once(path: Path) -> None:
 def test_a_workbook_is_refused_with_what_to_do(path: Path) -> None:
     path.write_bytes(b"PK\x03\x04 and so on")
     with pytest.raises(RefusedError, match="is a workbook: save its games as CSV UTF-8"):
-        save(path, Change(added=(WIN,)), ())
+        save(path, Change(added=(WIN,)), (), EVENT)
     assert path.read_bytes() == b"PK\x03\x04 and so on"
 
 
@@ -136,11 +151,11 @@ def test_a_full_disk_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    save(path, Change(added=(WIN,)), ())
+    save(path, Change(added=(WIN,)), (), EVENT)
     before = path.read_bytes()
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(RefusedError, match="the disk is full"):
-        save(path, Change(added=(FORFEIT,)), read(path, EVENT))
+        save(path, Change(added=(FORFEIT,)), read(path, EVENT), EVENT)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -150,7 +165,7 @@ def test_a_change_is_synced_before_it_takes_the_place_of_the_file(
 ) -> None:
     seen = []
     monkeypatch.setattr(os, "fsync", lambda _: seen.append(path.exists()))
-    save(path, Change(added=(WIN,)), ())
+    save(path, Change(added=(WIN,)), (), EVENT)
     assert seen[0] is False
 
 
@@ -178,7 +193,7 @@ def test_the_file_holds_what_the_book_holds_after_every_entry(header: str, entri
             except RefusedError:
                 continue
             if reply.change:
-                save(path, reply.change, games)
+                save(path, reply.change, games, EVENT)
             book = reply.book
         assert plain(read(path, EVENT)) == plain(book.games)
 

@@ -64,7 +64,7 @@ PRINTED = (
         "packet round-robin-8/",
         {0: "results-cover", 2: "results-grid", 3: "results-by-round", 6: "results-agree-so-far"},
     ),
-    Printed("packet main-event/", {4: "results-grid-large", 59: "results-corrections"}),
+    Printed("packet main-event/", {53: "results-corrections"}),
     Printed("packet FOUR_PLAYERS", {2: "results-by-player"}),
     Printed("bracket --qualifiers 15", {0: "bracket-16"}),
     Printed("bracket --qualifiers 31", {0: "bracket-32"}),

@@ -13,7 +13,9 @@ from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.imposition import KeyPlace, Order, Pile
 from cribsheets.page.paper import PAPERS, grid
-from cribsheets.printing.folders import HEADER, JobFolder
+from cribsheets.page.parts import JobPart
+from cribsheets.printing.folders import JobFolder
+from cribsheets.printing.manifest import HEADER
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from pdftools import page_sizes, text, words
@@ -34,9 +36,9 @@ def write(folder: Path, pile: Pile, players: tuple[Player, ...] = PLAYERS) -> li
         player.seat: run.print([sheets.card.player_cards(event, Pile(LETTER), [player])])
         for player in players
     }
-    assert JobFolder(folder).write(job, own, run.bindery()) == len(players) + 2
+    assert JobFolder(folder).write(job, (JobPart.KEY, JobPart.CARDS), own, run.bindery()) == len(players) + 2
     manifest = (folder / "manifest.csv").read_text(encoding="utf-8-sig")
-    return list(csv.DictReader(StringIO(manifest)))
+    return [row for row in csv.DictReader(StringIO(manifest)) if row["file"]]
 
 
 @pytest.mark.parametrize(

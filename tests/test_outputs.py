@@ -30,9 +30,8 @@ def test_what_clearly_is_something_else_is_named_and_left(
     cribsheets: Cribsheets, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
     for command, name, there, told in [
-        (CARD, "players.csv", ROSTER, 'a file that begins "seat, name"'),
-        (CARD, "event.toml", EVENT, 'a file that begins "title = '),
-        (KEY, "notes", "call Kim\n", 'a file that begins "call Kim"'),
+        (KEY, "key.png", "call Kim\n", 'a file that begins "call Kim"'),
+        (KEY, "key.png", PDF, "a PDF"),
         (KEY, "club.pdf", WORKBOOK, "a workbook"),
         (PROFILE, "event.toml", EVENT, 'a file that begins "title = '),
         (PROFILE, "card.pdf", PDF, "a PDF"),
@@ -63,8 +62,8 @@ def test_an_older_output_and_an_empty_file_are_replaced(
         (CARD, "card.pdf", ""),
         (CARD, "card.pdf", PDF),
         (CARD, "card.pdf", "the rest of a damaged one"),
-        (CARD, "players.csv", "\n"),
-        (KEY, "key", PDF),
+        (KEY, "key.pdf", PDF),
+        (KEY, "key.png", "\n"),
         (PROFILE, "printer.toml", ""),
         (PROFILE, "printer.toml", Profile().to_toml()),
         (STANDINGS, "standings.csv", "the one before"),

@@ -57,7 +57,7 @@ def test_what_is_no_profile_says_how_to_make_one(tmp_path: Path, subtests: pytes
 
 
 def test_the_page_is_drawn_and_readings_are_saved(cribsheets: Cribsheets, tmp_path: Path) -> None:
-    assert cribsheets("calibrate", "--paper", "a4").err == "wrote calibrate.pdf: 2 pages\n"
+    assert cribsheets("calibrate", "--paper", "a4").err == "wrote calibrate.pdf: 2 pages on 2 sheets of A4\n"
     ran = cribsheets("calibrate", "--left", 107, "--bottom", 140, "--ruler", 99.5)
     assert ran.code == 0
     assert read_profile(tmp_path / "printer.toml").front == Shift(0.95, -0.3, 1.005)

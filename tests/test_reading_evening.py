@@ -197,7 +197,9 @@ def test_results_of_the_playoffs_are_read_and_held_against_the_bracket(tmp_path:
     (tmp_path / "playoffs.csv").unlink()
     early = read(tmp_path, toml, games=games)
     assert early.event.playoff_results == ()
-    assert [note.message for note in early.report.notes] == ["there is no file playoffs.csv yet"]
+    assert [note.message for note in early.report.notes] == [
+        "there is no file playoffs.csv yet: write one row for each match once it is played"
+    ]
 
 
 def test_awards_the_door_and_the_printer_are_read(tmp_path: Path) -> None:

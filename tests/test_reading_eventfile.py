@@ -98,7 +98,7 @@ def test_an_event_file_is_read_as_any_editor_saves_it(tmp_path: Path, subtests: 
             with subtests.test(encoding=encoding, end=end):
                 read = reading(tmp_path, f'title = "Café"{end}games = 6{end}', encoding)
                 assert (read.event.title, read.event.games) == ("Café", 6)
-                assert len(read.report.warnings) == (encoding == "cp1252")
+                assert len(read.report.notes) == (encoding == "cp1252")
 
 
 def test_players_may_stand_in_the_event_file(tmp_path: Path) -> None:
@@ -158,8 +158,13 @@ def test_files_are_looked_for_from_the_event_files_own_folder(
 
 
 def test_results_may_be_left_aside(tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="there is no file"):
-        event(tmp_path, 'players = "players.csv"\nresults = "later.csv"\n')
+    assert event(tmp_path, 'players = "players.csv"\nresults = "later.csv"\n').cards is None
+    (note,) = read_event(tmp_path / "event.toml").report.notes
+    assert note.message == "there is no file later.csv yet: cribsheets score makes it, or collect"
+    (tmp_path / "later2.csv").write_text("game,winner,loser,spread\n")
+    with pytest.raises(InputError, match="did you mean"):
+        read_event(tmp_path / "event.toml")
+    (tmp_path / "later2.csv").unlink()
     assert read_event(tmp_path / "event.toml", with_results=False).event.cards is None
     assert named_results(tmp_path / "event.toml") == tmp_path / "later.csv"
     event(tmp_path, 'players = "players.csv"\n')

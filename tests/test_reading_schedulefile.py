@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cribsheets.files.headings import SCHEDULE_HEADER
+from cribsheets.files.headings import SCHEDULE_HEADER, SCHEDULE_NAMES
 from cribsheets.files.report import Report
 from cribsheets.files.schedule import read_schedule, schedule_rows
 from cribsheets.files.tables import Row, Table
-from cribsheets.tournament.event import Player
+from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import full_rounds, round_robin
 
 if TYPE_CHECKING:
@@ -22,12 +22,15 @@ if TYPE_CHECKING:
     from cribsheets.tournament.schedule import Schedule
 
 
+def named(seats: Sequence[str]) -> tuple[Player, ...]:
+    return tuple(Player(seat, f"Player {seat}") for seat in seats)
+
+
 def read(rows: Sequence[Sequence[str]], seats: Sequence[str]) -> Schedule | None:
-    table = Table(
-        "schedule.csv", None, tuple(SCHEDULE_HEADER), 1, tuple(Row(n, row) for n, row in enumerate(rows, 2))
-    )
+    header = (*SCHEDULE_HEADER, *SCHEDULE_NAMES)[: max(map(len, rows), default=len(SCHEDULE_HEADER))]
+    table = Table("schedule.csv", None, header, 1, tuple(Row(n, row) for n, row in enumerate(rows, 2)))
     report = Report()
-    schedule = read_schedule(table, [Player(seat, f"Player {seat}") for seat in seats], report)
+    schedule = read_schedule(table, named(seats), report)
     assert not report.mistakes
     return schedule
 
@@ -37,8 +40,8 @@ def test_a_schedule_written_out_is_read_back(players: int, data: st.DataObject) 
     rounds = data.draw(st.integers(1, min(full_rounds(players), 22)))
     seats = [f"A-{n}" for n in range(1, players + 1)]
     schedule = round_robin(seats, rounds)
-    header, *rows = schedule_rows(schedule)
-    assert header == SCHEDULE_HEADER
+    header, *rows = schedule_rows(schedule, Event(players=named(seats)))
+    assert header == (*SCHEDULE_HEADER, *SCHEDULE_NAMES)
     assert read(rows, seats) == schedule
 
 
@@ -46,7 +49,9 @@ def test_the_exchange_format_is_written_to_the_letter() -> None:
     schedule = read([["1", "A-1", "A-2", "A-1", "A-2"]], ["A-1", "A-2"])
     assert schedule
     text = StringIO(newline="")
-    csv.writer(text, lineterminator="\n").writerows(schedule_rows(schedule))
+    csv.writer(text, lineterminator="\n").writerows(
+        row[:5] for row in schedule_rows(schedule, Event(players=named(["A-1", "A-2"])))
+    )
     assert text.getvalue() == (
         "Game,Player A ID,Player B ID,Player A Table/Seat,Player B Table/Seat\n1,A-1,A-2,A-1,A-2\n"
     )

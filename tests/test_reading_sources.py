@@ -36,10 +36,10 @@ def test_utf_8_is_read_as_it_is_whatever_it_says(text: str) -> None:
     assert decoded(text.encode(), PATH, Report()) == text
 
 
-def test_western_letters_of_old_spreadsheets_are_read_with_a_warning_that_shows_one() -> None:
+def test_western_letters_of_old_spreadsheets_are_read_with_a_note_that_shows_one() -> None:
     report = Report()
     assert decoded("name;seat\nJosé Ruiz;7\n".encode("cp1252"), PATH, report) == "name;seat\nJosé Ruiz;7\n"
-    assert [str(doubt) for doubt in report.doubts] == [
+    assert [str(note) for note in report.notes] == [
         (
             'players.csv: is not UTF-8 and was read as Windows-1252 ("José Ruiz"): where a letter prints wrong, save '
             'the file again as UTF-8 ("CSV UTF-8" in Excel)'

@@ -23,7 +23,7 @@ EVENT = Event(
     schedule=round_robin([player.seat for player in PLAYERS]),
     qualifying=Qualifying(OneIn(2)),
 )
-HEADER = "game,winner,loser,loser_score,forfeit\n"
+HEADER = "game,winner,loser,loser_score,forfeit,winner_name,loser_name\n"
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_an_answer_stands_on_disk_before_it_is_given(desk: Desk) -> None:
     desk.answer("1 97")
-    assert desk.file.read_text() == HEADER + "1,1,2,97,\n"
+    assert desk.file.read_text() == HEADER + "1,1,2,97,,Ann Bell,Bo Lind\n"
     desk.answer("undo")
     assert desk.file.read_text() == HEADER
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 60.0
 TABLES, ROUNDS = 20, 20
-SAVED = re.compile(r"^Round (\d+): Player \((\d+)\) beat Player \((\d+)\)", re.MULTILINE)
+SAVED = re.compile(r"^Round (\d+): Player \d+ \((\d+)\) beat Player \d+ \((\d+)\)", re.MULTILINE)
 
 
 class Result(NamedTuple):
@@ -44,7 +44,7 @@ ALL = [
 
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
-    seats = "".join(f"{seat},Player\n" for seat in range(1, 2 * TABLES + 1))
+    seats = "".join(f"{seat},Player {seat}\n" for seat in range(1, 2 * TABLES + 1))
     (tmp_path / "players.csv").write_text(f"seat,name\n{seats}")
     path = tmp_path / "event.toml"
     path.write_text(f'games = {ROUNDS}\nplayers = "players.csv"\nresults = "games.csv"\n')
@@ -279,7 +279,7 @@ def test_a_desk_that_opens_later_knows_what_earlier_ones_have_saved(desk: Desk) 
 
 def test_a_deliberate_deletion_stays_and_a_new_result_settles_it(desk: Desk) -> None:
     desk.answer("1 97")
-    desk.file.write_text(desk.file.read_text().replace("1,1,2,97,\n", ""))
+    desk.file.write_text(desk.file.read_text().replace("1,1,2,97,,Ann Bell,Bo Lind\n", ""))
     assert GONE in desk.answer("4 88")
     assert "1,1,2" not in desk.file.read_text()
     desk.answer("round 1")
@@ -291,7 +291,7 @@ def test_a_deliberate_deletion_stays_and_a_new_result_settles_it(desk: Desk) -> 
 def test_a_result_that_was_changed_is_restored_in_the_place_of_the_change(desk: Desk) -> None:
     desk.answer("1 97")
     right = desk.file.read_text()
-    desk.file.write_text(right.replace("1,1,2,97,", "1,2,1,97,"))
+    desk.file.write_text(right.replace("1,1,2,97,,Ann Bell,Bo Lind", "1,2,1,97,"))
     said = desk.answer("left")
     assert said.startswith("Entered in games.csv, not at a desk:\n  Round 1: Bo Lind (2) beat Ann Bell (1)")
     assert f"{GONE}1 saved result:\n  {FIRST}" in said

@@ -114,7 +114,7 @@ def test_a_wrong_source_is_one_clear_message(
     assert not list(tmp_path.glob("*.tmp*"))
 
 
-@pytest.mark.parametrize("target", ["no/such/folder/out.pdf", "a-file/out.pdf", "a-folder"])
+@pytest.mark.parametrize("target", ["no/such/folder/out.pdf", "a-file/out.pdf", "no-folder/"])
 def test_an_output_that_cannot_be_written_is_one_clear_message(
     cribsheets: Cribsheets, tmp_path: Path, target: str
 ) -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source, any_of
+from cribsheets.cli.options import Printing, Source, When, any_of, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -28,11 +27,10 @@ class BestOf(StrEnum):
     FIVE = "5"
 
 
-@app.command(rich_help_panel=When.AFTER)
+@command(When.AFTER)
 def bracket(
     source: Source = None,
     *,
-    output: Output = None,
     qualifiers: Annotated[
         int | None,
         typer.Option(
@@ -52,9 +50,7 @@ def bracket(
             help="Who won a playoff game against those on the same place; may be given again, best first.",
         ),
     ] = None,
-    paper: PaperName = None,
-    printer: Printer = None,
-    font_folder: FontFolder = None,
+    printing: Printing,
 ) -> None:
     """Print the playoff bracket of the qualifiers, byes placed.
 
@@ -62,14 +58,15 @@ def bracket(
 
     cribsheets bracket --qualifiers 16
     """
-    from cribsheets.cli.common import event_paper, load, print_sections
+    from cribsheets.cli.common import event_paper, load
+    from cribsheets.cli.drawing import Made, emit
     from cribsheets.cli.resultsdesk import tell_unnamed
     from cribsheets.sheets import bracket as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, printing.font_folder)
     event = _as_asked(reading.event, qualifiers, playoff)
-    sheet = event_paper(event, paper)
+    sheet = event_paper(event, printing.paper)
     outcome = settled(event)
     if playoff and outcome.unneeded:
         raise RefusedError(
@@ -84,7 +81,7 @@ def bracket(
             games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
             typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
         section = layout.section(event, outcome, sheet, int(best_of))
-    print_sections(reading, [section], "playoff bracket", output, "bracket", printer=printer)
+    emit(reading, Made("bracket", "playoff bracket", lambda: [section]), printing)
 
 
 def _expected(event: Event) -> int:

@@ -6,27 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cribsheets.page.paper import Paper
-    from cribsheets.page.printer import Shift
+    from cribsheets.page.printer import Profile, Shift
 
 
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def calibrate(
     *,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="The page, calibrate.pdf when left out; with measures the profile, printer.toml when left out.",
-        ),
-    ] = None,
-    paper: Annotated[str, typer.Option(metavar="NAME", help="letter, a4, half-letter or a5.")] = "letter",
     left: Annotated[
         float | None,
         typer.Option(
@@ -43,7 +35,11 @@ def calibrate(
     ] = None,
     ruler: Annotated[
         float | None,
-        typer.Option(metavar="MM", help="The length of the upper ruler, from 0 to 100; 100.0 if true."),
+        typer.Option(metavar="MM", help="The length of the ruler across, from 0 to 100; 100.0 if true."),
+    ] = None,
+    ruler_down: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="The length of the ruler down the page; 100.0 if true."),
     ] = None,
     back_left: Annotated[
         float | None,
@@ -54,6 +50,14 @@ def calibrate(
     ] = None,
     back_bottom: Annotated[float | None, typer.Option(metavar="MM", help="--bottom on the back.")] = None,
     back_ruler: Annotated[float | None, typer.Option(metavar="MM", help="--ruler on the back.")] = None,
+    back_ruler_down: Annotated[
+        float | None, typer.Option(metavar="MM", help="--ruler-down on the back.")
+    ] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Keep the profile under this name, for --printer NAME anywhere."),
+    ] = None,
+    printing: Printing,
 ) -> None:
     """Print the calibration page, or save what was measured on it.
 
@@ -64,14 +68,14 @@ def calibrate(
 
     Then measure it in millimetres, and type what the ruler says; what is left out counts as true.
 
-    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6
+    cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 --save legion
 
-    That saves printer.toml. From then on print with it:
+    Without --save it goes to -o FILE, printer.toml when left out. From then on print with it, or write the line
+    printer = "legion" into the event file:
 
-    cribsheets card event.toml --printer printer.toml
+    cribsheets card event.toml --printer legion
     """
-    from cribsheets.cli.common import print_sections
-    from cribsheets.cli.output import hand_out
+    from cribsheets.cli.drawing import Made, emit
     from cribsheets.files.event import Reading
     from cribsheets.files.report import Report
     from cribsheets.page.paper import paper_named
@@ -79,43 +83,53 @@ def calibrate(
     from cribsheets.sheets import calibration
     from cribsheets.tournament.event import Event
 
-    sheet = paper_named(paper)
-    front = _side(sheet, left, bottom, ruler, "")
-    back = _side(sheet, back_left, back_bottom, back_ruler, "back-")
-    if not front:
-        if back:
-            raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
-        print_sections(
-            Reading(Event(), Report()), [calibration.section(sheet)], "calibration", output, "calibrate"
-        )
+    event = Event()
+    paper = paper_named(printing.paper or event.paper)
+    front = _side(paper, (left, bottom, ruler, ruler_down), "")
+    back = _side(paper, (back_left, back_bottom, back_ruler, back_ruler_down), "back-")
+    if front:
+        _keep(Profile(front, back or front), save, printing.output)
         return
+    if back:
+        raise RefusedError("--back-left and its like go with --left and --bottom: measure the front, too")
+    if save is not None:
+        raise RefusedError(f"--save {save} keeps what was measured: add --left, --bottom and --ruler")
+    made = Made("calibrate", "calibration", lambda: [calibration.section(paper)])
+    emit(Reading(event, Report()), made, printing)
+
+
+def _keep(profile: Profile, name: str | None, output: str | None) -> None:
+    """Write a profile, into the user's configuration folder if it has a name, and say how to print with it."""
+    from cribsheets.atomic import make_folder
+    from cribsheets.cli.output import hand_out
+    from cribsheets.printing.profiles import profile_file
+
+    if name is not None and output:
+        raise RefusedError("--save keeps the profile under a name, -o in a file: leave one of them out")
     path = output or "printer.toml"
-    hand_out(Profile(front, back or front).to_toml().encode(), path, "a printer's profile", ())
+    if name is not None:
+        file = profile_file(name)
+        make_folder(file.parent)
+        path = str(file)
+    hand_out(profile.to_toml().encode(), path, "a printer's profile", ())
     if path != "-":
-        typer.echo(f"print with --printer {path}", err=True)
+        typer.echo(f"print with --printer {name or path}", err=True)
 
 
-def _side(
-    paper: Paper, left: float | None, bottom: float | None, ruler: float | None, prefix: str
-) -> Shift | None:
-    """Return what mends a side, or None when nothing was read off it."""
+def _side(paper: Paper, read: Sequence[float | None], prefix: str) -> Shift | None:
+    """Return what mends a side, or None when nothing was read off it; what is left out counts as true."""
     from cribsheets.page.geometry import MM
     from cribsheets.page.printer import MOST_OFF, RULER, Measures, mended
 
-    if left is None and bottom is None and ruler is None:
+    if all(measure is None for measure in read):
         return None
-    reading = Measures(
-        paper.width / MM / 2 if left is None else left,
-        paper.height / MM / 2 if bottom is None else bottom,
-        RULER if ruler is None else ruler,
-    )
-    true = (paper.width / MM / 2, paper.height / MM / 2, RULER)
-    for name, is_, should in zip(
-        ("left", "bottom", "ruler"), (reading.left, reading.bottom, reading.ruler), true, strict=True
-    ):
+    true = (paper.width / MM / 2, paper.height / MM / 2, RULER, RULER)
+    measures = [should if is_ is None else is_ for is_, should in zip(read, true, strict=True)]
+    names = ("left", "bottom", "ruler", "ruler-down")
+    for name, is_, should in zip(names, measures, true, strict=True):
         if not abs(is_ - should) <= min(MOST_OFF, should / 10):
             raise RefusedError(
                 f"--{prefix}{name} {is_:g}: on {paper.name} it should be near {should:.1f} mm; measure again, "
                 "and check --paper"
             )
-    return mended(reading, paper)
+    return mended(Measures(*measures), paper)

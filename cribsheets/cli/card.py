@@ -3,38 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import Duplex, FontFolder, Output, PileOrder, Printer, Source, any_of
+from cribsheets.cli.options import CardsUp, Key, Piling, Printing, Source, Spares, When, command
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
+from cribsheets.page.imposition import KeyPlace
 from cribsheets.tournament.rules import MAX_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
+    from cribsheets.page.imposition import Pile
+    from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event, Player
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
 
 
-@app.command(rich_help_panel=When.BEFORE)
+@command(When.BEFORE)
 def card(
     source: Source = None,
     *,
-    output: Output = None,
-    paper: Annotated[
-        str | None,
-        typer.Option(
-            "--paper", metavar="NAME", help="letter, a4, half-letter or a5; without it the event's own paper."
-        ),
-    ] = None,
     games: Annotated[
         int | None,
         typer.Option(min=1, max=MAX_GAMES, metavar="N", help="Lines on a card; 9 unless the event says."),
@@ -43,30 +37,10 @@ def card(
         int | None,
         typer.Option(min=1, max=MOST_CARDS, metavar="N", help="This many cards without names, event or not."),
     ] = None,
-    up: Annotated[int, typer.Option(metavar="1|2|4", help="Cards on a sheet.")] = 1,
-    key: Annotated[
-        KeyPlace, typer.Option(metavar=any_of(KeyPlace), help="Where the scoring key is.")
-    ] = KeyPlace.BELOW,
-    only: Annotated[
-        list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only these players' cards, as 1,3,5-9; may be given again."),
-    ] = None,
+    up: CardsUp = 1,
+    key: Key = KeyPlace.BELOW,
     filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
-    spares: Annotated[
-        int, typer.Option(min=0, max=MOST_CARDS, metavar="N", help="Blank cards after the named ones.")
-    ] = 0,
-    copies: Annotated[
-        int, typer.Option(min=1, max=100, metavar="N", help="Each card this many times in succession.")
-    ] = 1,
-    sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the cards.")] = Sort.SEAT,
-    order: PileOrder = Order.STACK,
-    marks: Annotated[
-        Marks, typer.Option(metavar=any_of(Marks), help="Cut marks between the cards of a sheet.")
-    ] = Marks.CROP,
-    start_cell: Annotated[
-        int,
-        typer.Option(min=1, max=4, metavar="N", help="The first free cell of a sheet that is partly used."),
-    ] = 1,
+    spares: Spares = None,
     signatures: Annotated[
         bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")
     ] = True,
@@ -81,9 +55,8 @@ def card(
         bool,
         typer.Option("--phone", help="With --fillable: large fields for fingers, one card a page, no key."),
     ] = False,
-    duplex: Duplex = False,
-    printer: Printer = None,
-    font_folder: FontFolder = None,
+    piling: Piling,
+    printing: Printing,
 ) -> None:
     """Print players' cards, blank or one per player.
 
@@ -93,49 +66,46 @@ def card(
 
     cribsheets card event.toml --fillable -o cards
     """
-    from cribsheets.cli.common import load, print_sections
-    from cribsheets.cli.output import is_folder
+    from cribsheets.cli.common import load
+    from cribsheets.cli.drawing import Made, emit
     from cribsheets.cli.resultsdesk import tell_unnamed
+    from cribsheets.cli.target import Kind, target_of
     from cribsheets.page.paper import paper_named
     from cribsheets.sheets import card as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, printing.font_folder, with_notes=True)
     event = replace(reading.event, games=games or reading.event.games)
     if fillable:
-        _refuse_with_fillable(filled=filled, copies=copies, printer=printer)
-    if phone and (not fillable or up > 1 or paper):
-        raise RefusedError(
-            "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
-        )
-    sheet = layout.phone_paper(event) if phone else paper_named(paper or event.paper)
-    pile = Pile(sheet, up, order, marks, copies, spares, start_cell - 1, key, signatures, fillable)
+        _refuse_with_fillable(filled=filled, piling=piling, printing=printing)
+    if phone:
+        _refuse_with_phone(fillable=fillable, up=up, printing=printing)
+    paper = layout.phone_paper(event) if phone else paper_named(printing.paper or event.paper)
+    pile = replace(piling.pile(paper, up, spares), key=key, signatures=signatures, fillable=fillable)
     named = not count and bool(event.players)
-    if only and not named:
+    if piling.only and not named:
         raise RefusedError("--only chooses among players: give an event file or a roster, and no --count")
-    players = chosen(event, sort, only or ()) if named else []
-    if fillable and output and is_folder(output):
-        _write_each(event, pile, players, spares if named else count or 1, Path(output))
+    players = piling.chosen(event) if named else []
+    target = target_of(printing.output, "card", folders=fillable)
+    if target.kind is Kind.FOLDER and target.path:
+        _write_each(event, pile, players, pile.spares if named else count or 1, target.path)
         return
-    if named:
-        if filled:
-            tell_unnamed(reading)
-        section = layout.player_cards(event, pile, players, settled(event) if filled else None)
-    else:
-        section = layout.blank_cards(event, pile, count or 1)
-    print_sections(
-        replace(reading, event=event),
-        [section],
-        "players’ cards",
-        output,
-        "card",
-        duplex=duplex,
-        printer=printer,
-        alone=fillable,
-    )
+
+    if filled and named:
+        tell_unnamed(reading)
+
+    def sections() -> list[Section]:
+        if not named:
+            return [layout.blank_cards(event, pile, count or 1)]
+        return [layout.player_cards(event, pile, players, settled(event) if filled else None)]
+
+    pieces = len(players) * pile.copies + pile.spares if named else count or 1
+    fewer = layout.fewer_sheets(event, pile, pieces, duplex=printing.on_both_sides)
+    made = Made("card", "players’ cards", sections, alone=fillable, fewer=fewer)
+    emit(replace(reading, event=event), made, printing)
 
 
-def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) -> None:
+def _refuse_with_fillable(*, filled: bool, piling: Piling, printing: Printing) -> None:
     """Refuse what makes no sense for a form.
 
     Raises:
@@ -143,13 +113,20 @@ def _refuse_with_fillable(*, filled: bool, copies: int, printer: Path | None) ->
     """
     if filled:
         raise RefusedError("--fillable cards are filled in on screen; leave out --filled")
-    if copies > 1:
+    if piling.copies > 1:
         raise RefusedError(
             "--fillable: two copies of a form would be one and the same card; leave out --copies"
         )
-    if printer:
+    if printing.printer:
         raise RefusedError(
             "--fillable cards are for the screen, so no printer moves them; leave out --printer"
+        )
+
+
+def _refuse_with_phone(*, fillable: bool, up: int, printing: Printing) -> None:
+    if not fillable or up > 1 or printing.paper:
+        raise RefusedError(
+            "--phone cards are --fillable, one on a page of their own: leave out --up and --paper"
         )
 
 

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Source
+from cribsheets.cli.options import Printing, Source, When, command
 from cribsheets.errors import RefusedError
 
 MOST_HANDS = 1000
@@ -17,12 +16,10 @@ FIRST_SEED = 1
 """The practice hands of those who ask for no others."""
 
 
-@app.command(rich_help_panel=When.REFERENCE)
+@command(When.REFERENCE)
 def chart(
     source: Source = None,
     *,
-    output: Output = None,
-    paper: PaperName = None,
     practice: Annotated[
         int | None,
         typer.Option(
@@ -39,8 +36,7 @@ def chart(
             help="Which practice hands: the same number deals the same hands again; 1 if left out.",
         ),
     ] = None,
-    duplex: Duplex = False,
-    font_folder: FontFolder = None,
+    printing: Printing,
 ) -> None:
     """Print the scoring chart for the wall, or practice hands.
 
@@ -48,19 +44,20 @@ def chart(
 
     cribsheets chart --practice 24 --seed 7
     """
-    from cribsheets.cli.common import event_paper, load, print_sections
+    from cribsheets.cli.drawing import draw
     from cribsheets.sheets import chart as layout
     from cribsheets.sheets import practice as practice_layout
 
     if seed is not None and not practice:
         raise RefusedError("--seed chooses practice hands: say how many with --practice, or leave it out.")
-    reading = load(source, font_folder)
-    event = reading.event
-    sheet = event_paper(event, paper)
     if practice:
-        sections = practice_layout.sections(
-            sheet, practice, FIRST_SEED if seed is None else seed, backs=duplex
+        dealt = FIRST_SEED if seed is None else seed
+        draw(
+            "chart",
+            "practice hands",
+            source,
+            printing,
+            lambda _, paper: practice_layout.sections(paper, practice, dealt, backs=printing.on_both_sides),
         )
-        print_sections(reading, sections, "practice hands", output, "chart", duplex=duplex)
     else:
-        print_sections(reading, [layout.section(sheet)], "scoring chart", output, "chart", duplex=duplex)
+        draw("chart", "scoring chart", source, printing, lambda _, paper: [layout.section(paper)])

@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import FontFolder
+from cribsheets.cli.options import FontFolder, When, command
 from cribsheets.errors import ExitCode
 
 
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def check(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="An event file (event.toml) or a roster (.csv, .xlsx).")
@@ -27,9 +26,8 @@ def check(
     them, and what else a director has to look at. Leaves with 1 when there is anything of that, with 0
     otherwise; columns that nothing reads are named and count for nothing.
     """
-    import json
-
     from cribsheets.check import check_up, report
+    from cribsheets.cli.drawing import say_json
 
     if font_folder:
         from cribsheets.typesetting.fitting import use_font_folder
@@ -37,7 +35,7 @@ def check(
         use_font_folder(font_folder)
     checkup = check_up(source)
     if as_json:
-        typer.echo(json.dumps(checkup.to_json(), ensure_ascii=False, indent=2))
+        say_json(checkup.to_json())
     else:
         typer.echo("\n".join(report(checkup)))
     if checkup.found:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import ExitCode, InputError, Mistake, RefusedError
 from cribsheets.messages import counted
 
@@ -23,7 +23,7 @@ CARDS = "cards.csv"
 """What collected cards are written to, beside the event file."""
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def collect(
     source: Annotated[
         Path, typer.Argument(metavar="SOURCE", help="The event file (event.toml), or its roster.")
@@ -94,7 +94,7 @@ def _hand_out(
 
     count = f"{counted(len(collection.cards), 'card')}, {counted(collection.lines, 'line')}"
     if output == "-":
-        hand_out(csv_file(card_rows(collection.cards)), output, count, made_from)
+        hand_out(csv_file(card_rows(collection.cards, event)), output, count, made_from)
     else:
         path = Path(output) if output else source.with_name(CARDS)
         refuse_source(path, made_from)

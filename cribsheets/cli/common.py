@@ -1,4 +1,4 @@
-"""What every command does with what it is handed, and with what it made."""
+"""What every command does with what it is handed: it loads the event, and says what there is to look at."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from cribsheets.cli.output import hand_out
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,8 +17,7 @@ if TYPE_CHECKING:
 
     from cribsheets.files.event import Reading
     from cribsheets.page.paper import Paper
-    from cribsheets.page.sheet import Section
-    from cribsheets.printing.printjob import PrintRun, Tick
+    from cribsheets.printing.printjob import Tick
     from cribsheets.tournament.event import Event
 
 PATIENCE = 1.0
@@ -32,18 +29,18 @@ def load(
     font_folder: Path | None = None,
     *,
     with_results: bool = True,
+    with_warnings: bool = True,
     with_notes: bool = False,
 ) -> Reading:
     """Return the event that `source` holds, or an empty one; print the warnings on standard error.
 
-    Without results the file that holds them is not looked at and need not be there. Notes, such as columns that
-    nothing reads, are told of an event only where they are asked for, of a roster alone always: nobody looks it
-    through with `check` first.
+    Without results the file that holds them is not looked at and need not be there. Without warnings whoever asks
+    says them. Notes, such as columns that nothing reads, are printed where an event is first put on paper.
 
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
     """
-    from cribsheets.files.event import Reading, is_event_file, read_event
+    from cribsheets.files.event import Reading, read_event
     from cribsheets.files.report import Report
     from cribsheets.tournament.event import Event
 
@@ -54,8 +51,9 @@ def load(
     if source is None:
         return Reading(Event(), Report())
     reading = read_event(source, with_results=with_results)
-    tell(reading.report.warnings)
-    if with_notes or not is_event_file(source):
+    if with_warnings:
+        tell(reading.report.warnings)
+    if with_notes:
         tell(reading.report.notes)
     return reading
 
@@ -78,37 +76,6 @@ def event_paper(event: Event, name: str | None) -> Paper:
     if paper.name not in EVENT_PAPERS:
         raise RefusedError(f"{paper.name} is for cards alone; this sheet goes on {' or '.join(EVENT_PAPERS)}")
     return paper
-
-
-def start_run(event: Event, printer: Path | None = None, *, alone: bool = False) -> PrintRun:
-    """Return a print run for the event, moved for the printer whose profile is given; `alone` keeps its file small.
-
-    Raises:
-        CribsheetsError: a text cannot be printed, or the profile not be read.
-    """
-    from cribsheets.page.printer import read_profile
-    from cribsheets.printing.printjob import PrintRun
-
-    return PrintRun(event, read_profile(printer) if printer else None, alone=alone)
-
-
-def print_sections(
-    reading: Reading,
-    sections: Iterable[Section],
-    title: str,
-    output: str | None,
-    default: str,
-    *,
-    duplex: bool = False,
-    printer: Path | None = None,
-    alone: bool = False,
-) -> None:
-    """Print sections of an event into one PDF and say what was written."""
-    run = start_run(reading.event, printer, alone=alone)
-    with progress("printing") as tick:
-        document = run.print(sections, tick)
-    data = document.bind(run.bindery(), title, duplex=duplex)
-    hand_out(data, output or f"{default}.pdf", counted(len(document.pages), "page"), reading.report.files)
 
 
 @contextmanager

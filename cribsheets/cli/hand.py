@@ -39,8 +39,7 @@ def hand(
 
     cribsheets hand 5H 5D 6S 7C KC AS
     """
-    import json
-
+    from cribsheets.cli.drawing import say_json
     from cribsheets.cribbage.discards import best_keeps
     from cribsheets.cribbage.hands import Hand, count
 
@@ -54,7 +53,10 @@ def hand(
     else:
         keeps = best_keeps(given)
         data, lines = {"keeps": [keep.as_json() for keep in keeps]}, _keep_lines(keeps)
-    typer.echo(json.dumps(data, ensure_ascii=False, indent=2) if as_json else "\n".join(lines))
+    if as_json:
+        say_json(data)
+    else:
+        typer.echo("\n".join(lines))
 
 
 def _read(arguments: Sequence[str]) -> Hand | Dealt:

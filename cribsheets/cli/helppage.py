@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from typer.core import TyperCommand, TyperGroup
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from typer._click import Command, Context, HelpFormatter
 
 
@@ -44,6 +47,14 @@ class GroupedCommands(TyperGroup):
                 formatter.write_dl([(f"{c.name:{wide}}", c.get_short_help_str(limit)) for c in commands])
 
 
+def _with_queue(args: Sequence[str]) -> Iterator[str]:
+    """Yield the arguments, with an empty name after a `--print` that has none: before an option, a file or the end."""
+    for place, arg in enumerate(args):
+        following = args[place + 1 : place + 2]
+        has_name = following and not following[0].startswith("-") and not Path(following[0]).suffix
+        yield f"{arg}=" if arg == "--print" and not has_name else arg
+
+
 def _panel(command: Command) -> When:
     panel = getattr(command, "rich_help_panel", None)
     return panel if isinstance(panel, When) else When.REFERENCE
@@ -60,6 +71,10 @@ class PlainCommand(TyperCommand):
             if records:
                 with formatter.section(heading):
                     formatter.write_dl(records)
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the arguments; `--print` may stand without the name of a queue, which typer has no word for."""
+        return super().parse_args(ctx, list(_with_queue(args)))
 
     def collect_usage_pieces(self, ctx: Context) -> list[str]:
         """Return what the line of usage lists; what must be given stands there without braces."""

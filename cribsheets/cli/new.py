@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import RefusedError
 
 
-@app.command(rich_help_panel=When.SETUP)
+@command(When.SETUP)
 def new(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")
@@ -22,16 +22,15 @@ def new(
     cribsheets new tuesday
     """
     import datetime as dt
-    from importlib.resources import files
 
     from cribsheets.atomic import make_folder, write_whole
+    from cribsheets.files.templates import templates
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise RefusedError(f"{folder}: is there already and holds something; name a new folder")
     make_folder(folder)
     today = dt.datetime.now(tz=dt.UTC).astimezone().date()
-    for template in sorted(files("cribsheets").joinpath("templates").iterdir(), key=lambda t: t.name):
-        text = template.read_text(encoding="utf-8").replace("{today}", today.isoformat())
-        write_whole(folder / template.name, text.encode())
+    for name, text in templates(today).items():
+        write_whole(folder / name, text.encode())
     typer.echo(f"wrote {folder / 'event.toml'} and {folder / 'players.csv'}: fill them in, then", err=True)
     typer.echo(f"  cribsheets job {folder / 'event.toml'} -o {folder / 'night.pdf'}", err=True)

@@ -19,11 +19,6 @@ _PDF = b"%PDF"
 _ENOUGH = 65_536  # bytes of a file that tell what it is
 
 
-def is_folder(output: str) -> bool:
-    """Return whether `-o` names a folder: anything but a name ending in .pdf, and `-` for standard output."""
-    return output != "-" and not output.lower().endswith(".pdf")
-
-
 def hand_out(data: bytes, output: str, count: str, made_from: Container[Path]) -> None:
     """Write a file whole, `-` to standard output, and say in one line how much it holds.
 
@@ -46,6 +41,26 @@ def hand_out(data: bytes, output: str, count: str, made_from: Container[Path]) -
     typer.echo(f"wrote {path}: {count}", err=True)
 
 
+def hand_out_pictures(pdf: bytes, path: Path, count: str, made_from: Container[Path]) -> None:
+    """Write pictures of the pages of a PDF: `path` itself for one page, otherwise card-1.png, card-2.png ...
+
+    Raises:
+        RefusedError: as `hand_out`.
+    """
+    from cribsheets.atomic import refuse_source, write_whole
+    from cribsheets.pdf.pictures import pictures
+
+    drawn = pictures(pdf)
+    numbered = [path.with_stem(f"{path.stem}-{number}") for number in range(1, len(drawn) + 1)]
+    paths = numbered if len(drawn) > 1 else [path]
+    for picture, data in zip(paths, drawn, strict=True):
+        refuse_source(picture, made_from)
+        _refuse_overwrite(picture, data)
+    for picture, data in zip(paths, drawn, strict=True):
+        write_whole(picture, data)
+    typer.echo(f"wrote {' to '.join(map(str, dict.fromkeys((paths[0], paths[-1]))))}: {count}", err=True)
+
+
 def _refuse_overwrite(path: Path, data: bytes) -> None:
     """Refuse to replace what clearly is something else than the output."""
     if there := _something_else(path, data):
@@ -58,7 +73,7 @@ def _something_else(path: Path, data: bytes) -> str | None:
     """Return what is at `path` if `data` cannot be a newer one of it.
 
     A PDF may be damaged, so whatever is no other known kind and is called .pdf counts as one. A text is known by
-    its first line: the columns of a table, the remark above a printer's profile; a table whose columns nothing
+    its first line: the columns of a table, which new ones may follow, the remark above a printer's profile; a table whose columns nothing
     here reads is an old one.
     """
     from cribsheets.files.headings import heading, names_columns
@@ -75,7 +90,9 @@ def _something_else(path: Path, data: bytes) -> str | None:
     if data.startswith(_PDF):
         same = ending == ".pdf"
     else:
-        same = rows[0] == _rows(data)[0] or (ending == ".csv" and not names_columns(rows[heading(rows)]))
+        same = rows[0] == _rows(data)[0][: len(rows[0])] or (
+            ending == ".csv" and not names_columns(rows[heading(rows)])
+        )
     return None if same else f"a file that begins {quoted(', '.join(rows[0])[:60])}"
 
 

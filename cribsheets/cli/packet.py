@@ -7,35 +7,23 @@ from typing import Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import Duplex, FontFolder, Output, PaperName, Printer
+from cribsheets.cli.options import CsvFile, Printing, When, command
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 
-@app.command(rich_help_panel=When.AFTER)
+@command(When.AFTER)
 def packet(
     source: Annotated[
         Path, typer.Argument(metavar="EVENT", help="An event file (event.toml) that names its results.")
     ],
     *,
-    output: Output = None,
-    paper: PaperName = None,
     up: Annotated[
         int | None, typer.Option(metavar="1|2|4", help="Cards on a sheet; as many as fit without it.")
     ] = None,
     rating: Rating = None,
-    csv_file: Annotated[
-        str | None,
-        typer.Option(
-            "--csv",
-            metavar="FILE",
-            help="Write the settled cards as a CSV file; a PDF only with -o as well.",
-        ),
-    ] = None,
-    duplex: Duplex = False,
-    printer: Printer = None,
-    font_folder: FontFolder = None,
+    csv_file: CsvFile = None,
+    printing: Printing,
 ) -> None:
     """Print the results packet of an event.
 
@@ -44,15 +32,16 @@ def packet(
 
     cribsheets packet event.toml -o results.pdf
     """
-    from cribsheets.cli.common import event_paper, load, print_sections, tell
-    from cribsheets.cli.resultsdesk import rated, write_csv
+    from cribsheets.cli.common import event_paper, load
+    from cribsheets.cli.drawing import Data, Made, emit
+    from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.files.scorecards import card_rows
     from cribsheets.sheets import packet as layout
     from cribsheets.tournament.outcome import settled
 
-    reading = load(source, font_folder)
+    reading = load(source, printing.font_folder, with_warnings=False)
     event = reading.event
-    sheet = event_paper(event, paper)
+    sheet = event_paper(event, printing.paper)
     outcome = settled(event)
     if outcome.blank:
         raise RefusedError(
@@ -60,11 +49,9 @@ def packet(
             if reading.report.unnamed_results
             else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
         )
-    tell(outcome.warnings())
-    if csv_file:
-        write_csv(csv_file, card_rows(outcome.settlement.cards, settled=True), reading.report.files)
-        if not output:
-            return
-    made_from = layout.Packet(event, outcome, sheet, up, rated(event, outcome, rating))
-    sections = layout.sections(made_from)
-    print_sections(reading, sections, "results", output, "packet", duplex=duplex, printer=printer)
+    tell_warnings(reading, outcome, source)
+    made_from = layout.Packet(
+        event, outcome, sheet, up, rated(event, outcome, rating), duplex=printing.on_both_sides
+    )
+    data = Data(csv_file, lambda: card_rows(outcome.settlement.cards, event, settled=True))
+    emit(reading, Made("packet", "results", lambda: layout.sections(made_from)), printing, data)

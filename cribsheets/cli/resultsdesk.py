@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli.options import any_of
-from cribsheets.messages import counted
+from cribsheets.errors import Place
+from cribsheets.messages import counted, typed
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
-    from cribsheets.files.csvfile import Cell
     from cribsheets.files.event import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
@@ -44,6 +44,17 @@ def tell_unnamed(reading: Reading) -> None:
     tell(filter(None, [reading.report.unnamed_results]))
 
 
+def tell_warnings(reading: Reading, outcome: Outcome, source: Path | None) -> None:
+    """Print on standard error the warning that matters most, and how many more there are to look at."""
+    from cribsheets.check import warnings
+    from cribsheets.cli.common import tell
+
+    found = list(warnings(reading, outcome))
+    tell(each.message if each.place == Place(reading.event.file) else each for each in found[:1])
+    if more := len(found[1:]) + len(outcome.settlement.corrections):
+        tell([f"cribsheets check {typed(source)}  has {counted(more, 'more thing')} to look at"])
+
+
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:
     """Return the Master Rating Points by seat, nothing when they are not asked for.
 
@@ -55,13 +66,3 @@ def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[st
     if rating is None:
         return None
     return rating_points(outcome.standings, event.games, MAIN if rating is RatingOf.MAIN else CONSOLATION)
-
-
-def write_csv(output: str, rows: Iterable[Iterable[Cell]], made_from: Container[Path]) -> None:
-    """Write a table, its header first, as a CSV file and say so."""
-    from cribsheets.cli.output import hand_out
-    from cribsheets.files.csvfile import csv_file
-
-    rows = list(rows)
-    count = max(len(rows) - 1, 0)
-    hand_out(csv_file(rows), output, counted(count, "row"), made_from)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
+from cribsheets.cli.options import When, command
 from cribsheets.errors import CribsheetsError, ExitCode, RefusedError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ RESULTS = "games.csv"
 _LEAVE = {"quit", "exit", "q"}
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def score(
     source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
 ) -> None:
@@ -41,9 +41,11 @@ def score(
         raise RefusedError(
             f"{source} is no event file: score keeps the results of an event, such as event.toml"
         )
-    event = load(source, with_results=False).event
+    reading = load(source, with_results=False, with_warnings=False)
+    event = reading.event
     results = _results_file(source)
     desk = open_desk(event, results)
+    tell(reading.report.warnings)
     start(results)
     tell(unplanned(results, event, source))
     if sys.stdin.isatty():

@@ -6,22 +6,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.app import When, app
-from cribsheets.cli.options import FontFolder, Output, PaperName, Printer, Source
+from cribsheets.cli.options import AsJson, CsvFile, Printing, Source, When, command
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.files.event import Reading
-    from cribsheets.tournament.outcome import Outcome
+    from cribsheets.page.sheet import Section
 
 
-@app.command(rich_help_panel=When.DURING)
+@command(When.DURING)
 def standings(
     source: Source = None,
     *,
-    output: Output = None,
-    paper: PaperName = None,
     lines: Annotated[
         int | None,
         typer.Option(
@@ -42,15 +38,9 @@ def standings(
         ),
     ] = False,
     rating: Rating = None,
-    csv_file: Annotated[
-        str | None,
-        typer.Option("--csv", metavar="FILE", help="Write them as a CSV file; a PDF only with -o as well."),
-    ] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print them as data; a PDF only with -o as well.")
-    ] = False,
-    printer: Printer = None,
-    font_folder: FontFolder = None,
+    csv_file: CsvFile = None,
+    as_json: AsJson = False,
+    printing: Printing,
 ) -> None:
     """Print the director's standings, blank or ranked.
 
@@ -58,49 +48,39 @@ def standings(
 
     cribsheets standings --lines 16
     """
-    from cribsheets.cli.common import event_paper, load, print_sections, tell
-    from cribsheets.cli.resultsdesk import rated, tell_unnamed
+    from cribsheets.cli.common import event_paper, load, tell
+    from cribsheets.cli.drawing import Data, Made, emit
+    from cribsheets.cli.resultsdesk import rated, tell_warnings
     from cribsheets.sheets import standings as layout
     from cribsheets.tournament.outcome import settled
+    from cribsheets.tournament.published import to_json, to_table
 
-    reading = load(source, font_folder)
+    reading = load(source, printing.font_folder, with_warnings=False)
     event = reading.event
-    sheet = event_paper(event, paper)
-    if not (blank or fillable):
-        tell_unnamed(reading)
+    sheet = event_paper(event, printing.paper)
     outcome = settled(event, after)
-    tell(outcome.warnings())
-    if as_json or csv_file:
-        _hand_out(reading, outcome, csv_file, as_json=as_json)
-        if not output:
-            return
-    if fillable and printer:
+    if blank or fillable:
+        tell(reading.report.warnings)
+    else:
+        tell_warnings(reading, outcome, source)
+    if (as_json or csv_file) and not event.players:
+        raise RefusedError("there is nobody to rank: give an event file or a roster")
+    if fillable and printing.printer:
         raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
-    if blank or fillable or outcome.blank:
+
+    def sections() -> list[Section]:
+        if not (blank or fillable or outcome.blank):
+            points = rated(event, outcome, rating)
+            return [
+                layout.ranked(event, sheet, outcome, after=after, lines=lines, large=large, points=points)
+            ]
         _refuse_blank(after=after, large=large, rated=rating is not None, known=not outcome.blank)
         if event.players and not (blank or fillable or reading.report.unnamed_results):
             typer.echo("note: no results yet, so this is a table to fill in by hand", err=True)
-        section = layout.blank(event, sheet, lines, fillable=fillable)
-    else:
-        points = rated(event, outcome, rating)
-        section = layout.ranked(event, sheet, outcome, after=after, lines=lines, large=large, points=points)
-    print_sections(reading, [section], "standings", output, "standings", printer=printer, alone=fillable)
+        return [layout.blank(event, sheet, lines, fillable=fillable)]
 
-
-def _hand_out(reading: Reading, outcome: Outcome, csv_file: str | None, *, as_json: bool) -> None:
-    """Give the ranking as data."""
-    import json
-
-    from cribsheets.cli.resultsdesk import write_csv
-    from cribsheets.tournament.published import to_json, to_table
-
-    event = reading.event
-    if not event.players:
-        raise RefusedError("there is nobody to rank: give an event file or a roster")
-    if csv_file:
-        write_csv(csv_file, to_table(outcome, event), reading.report.files)
-    if as_json:
-        typer.echo(json.dumps(to_json(outcome, event), ensure_ascii=False, indent=2))
+    data = Data(csv_file, lambda: to_table(outcome, event), as_json, lambda: to_json(outcome, event))
+    emit(reading, Made("standings", "standings", sections, alone=fillable), printing, data)
 
 
 def _refuse_blank(*, after: int | None, large: bool, rated: bool, known: bool) -> None:

@@ -46,7 +46,7 @@ def write(path: Path, cards: Iterable[Card], event: Event, *, replacing: bool = 
     with locked(path):
         if path.is_file() and path.stat().st_size and not replacing:
             _refuse_to_lose(path, cards, event)
-        write_whole(path, csv_file(card_rows(cards)))
+        write_whole(path, csv_file(card_rows(cards, event)))
 
 
 def _refuse_to_lose(path: Path, cards: Iterable[Card], event: Event) -> None:

@@ -11,6 +11,7 @@ from cribsheets.files.text import folded
 from cribsheets.messages import nearest, quoted
 from cribsheets.page.identity import event_id
 from cribsheets.tournament.entrants import UnknownPlayerError
+from cribsheets.tournament.identity import moved
 
 if TYPE_CHECKING:
     from cribsheets.collect.copies import Sent
@@ -57,11 +58,11 @@ def _nobodys(sent: Sent, message: str) -> Identified:
 
 def _compared(event: Event, sent: Sent, player: Player, name: str) -> Identified:
     """Return the card as its player's, unless the name beside the seat may be somebody else's."""
-    if not name or folded(name) == folded(player.name):
+    change = moved(name, sent.place, player, event.entrants) if name else None
+    if not change:
         return Identified(sent, player)
     differs = f"is made out to seat {player.seat}, {name}, but the roster has {player.name} there"
-    others = {folded(other.name) for other in event.players}
-    if folded(name) in others or not _could_be_same_person(name, player.name):
+    if change.elsewhere or not _could_be_same_person(name, player.name):
         message = f"{differs}: whose card is it? Not taken"
         return Identified(sent, finding=Finding(Mistake(sent.place, message), seat=player.seat))
     message = f"{differs}: taken by its seat"

@@ -6,13 +6,13 @@ import csv
 import re
 from io import StringIO
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.errors import Place
-from cribsheets.files.source import refuse
+from cribsheets.files.source import encoding_of, refuse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     Cell = str | int | None
 
@@ -74,6 +74,47 @@ def delimited(text: str) -> tuple[str, str]:
         named = first_line.strip()[4:5] or "\t"
         return (delimiter_of(rest) if named == '"' else named), rest
     return delimiter_of(text), text
+
+
+class RawRow(NamedTuple):
+    """A row as a file has it: `number` counts from 1, `raw` is its text with the line end."""
+
+    number: int
+    cells: Sequence[str]
+    raw: str
+
+
+def raw_rows(table: str, delimiter: str) -> Iterator[RawRow]:
+    """Yield every row of a table that `csv_rows` has read, with its text."""
+    lines = list(StringIO(table, newline=""))
+    reader = csv.reader(lines, delimiter=delimiter)
+    start = 0
+    for number, cells in enumerate(reader, start=1):
+        yield RawRow(number, cells, "".join(lines[start : reader.line_num]))
+        start = reader.line_num
+
+
+def with_cells(data: bytes, changes: Mapping[int, Mapping[int, str]]) -> bytes:
+    """Return a CSV file that has been read with other texts in some of its cells, by row and by column from 0.
+
+    Its encoding, its delimiter and all other rows stay as they are.
+    """
+    encoding = encoding_of(data)
+    text = data.decode(encoding)
+    delimiter, table = delimited(text)
+    rows = [_with_cells(row, changes.get(row.number), delimiter) for row in raw_rows(table, delimiter)]
+    return "".join([text[: len(text) - len(table)], *rows]).encode(encoding)
+
+
+def _with_cells(row: RawRow, texts: Mapping[int, str] | None, delimiter: str) -> str:
+    if not texts:
+        return row.raw
+    cells = [*row.cells, *[""] * (max(texts) + 1 - len(row.cells))]
+    for column, text in texts.items():
+        cells[column] = guarded(text)
+    out = StringIO(newline="")
+    csv.writer(out, delimiter=delimiter, lineterminator="").writerow(cells)
+    return out.getvalue() + row.raw[len(row.raw.rstrip("\r\n")) :]
 
 
 def _parsed(text: str, delimiter: str, place: Place) -> Iterator[list[str]]:

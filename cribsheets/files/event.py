@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cribsheets.errors import Mistake, Place
 from cribsheets.files.drawnschedule import drawn_schedule, is_drawn
@@ -17,7 +17,7 @@ from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
 from cribsheets.files.schedule_mismatch import doubts
 from cribsheets.files.tables import Row, Table, read_tables
 from cribsheets.files.tomlfile import read_toml
-from cribsheets.messages import listed, quoted
+from cribsheets.messages import listed, quoted, typed
 from cribsheets.tournament.awards import Award
 from cribsheets.tournament.event import Event
 from cribsheets.tournament.rules import MAX_GAMES, Scoring
@@ -51,7 +51,7 @@ def read_event(path: Path, *, with_results: bool = True) -> Reading:
     Raises:
         InputError: everything that is wrong in any of the files.
     """
-    report = Report()
+    report = Report(source=typed(path))
     event = Event()
     with report.gathering():
         if is_event_file(path):
@@ -69,8 +69,27 @@ def is_event_file(path: Path) -> bool:
 
 def named_results(path: Path) -> Path | None:
     """Return the file of results that an event file names, whether it is there or not."""
+    return named_file(path, "results")
+
+
+def named_file(path: Path, key: Literal["players", "schedule", "results"]) -> Path | None:
+    """Return the file that an event file names, whether it is there or not; None where it names none."""
     keys = _assembly(path, Report()).keys
-    return keys.file(keys.model.results) if keys.model.results else None
+    name = getattr(keys.model, key)
+    drawn = key == "schedule" and is_drawn(keys)
+    return keys.file(name) if name and isinstance(name, str) and not drawn else None
+
+
+def read_facts(path: Path) -> Event:
+    """Return what an event file says itself, such as title and paper, without any of the files that it names.
+
+    Raises:
+        InputError: everything that is wrong in it.
+    """
+    report = Report()
+    model = _assembly(path, report).keys.model
+    report.stop_if_wrong()
+    return Event(file=path.name, **model.model_dump(include=_PLAIN, exclude_unset=True))
 
 
 def _from_lists(path: Path, report: Report, *, with_results: bool) -> Event:
@@ -190,10 +209,12 @@ class _Assembly:
         return read_schedule(table, event.players, self.keys.report)
 
     def _results(self, event: Event) -> Results | None:
-        if not self.keys.model.results:
+        name = self.keys.model.results
+        if not name:
             return None
-        tables = self.keys.tables("results", self.keys.model.results, SHEETS)
-        if not self.keys.have_players(event, "results"):
+        early = self.keys.is_to_come("results", name, "cribsheets score makes it, or collect")
+        tables = [] if early else self.keys.tables("results", name, SHEETS)
+        if not self.keys.have_players(event, "results") or early:
             return None
         lost = "schedule" in self.keys.toml.data and event.schedule is None
         if self.keys.is_unsound("games") or (lost and not self.keys.says("games")):
@@ -207,8 +228,7 @@ class _Assembly:
         name = self.keys.model.playoffs
         if not name or not self.keys.have_players(event, "playoffs"):
             return ()
-        if not self.keys.file(name).exists():
-            self.keys.report.note(self.keys.toml.place(("playoffs",)), f"there is no file {name} yet")
+        if self.keys.is_to_come("playoffs", name, "write one row for each match once it is played"):
             return ()
         table, *_ = self.keys.tables("playoffs", name, [PLAYOFFS_SHEET])
         return read_playoffs(table, event, self.keys.report)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.files.tables import read_tables
+from cribsheets.messages import nearest
 from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from cribsheets.files.tables import Table
     from cribsheets.files.tomlfile import TomlFile
     from cribsheets.tournament.event import Event, Player
+
+
+_TABLES = {".csv", ".txt", ".xlsx"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,25 @@ class Keys:
             return self.path.parent / Path(name).expanduser()
         except RuntimeError:  # no user has that name
             return self.path.parent / name
+
+    def is_to_come(self, key: str, name: str, makes: str) -> bool:
+        """Return whether the file that `key` names is only made during play, which is noted; `makes` says by what.
+
+        Where its folder has a file much like it, that one is meant and the name is a mistake.
+        """
+        path = self.file(name)
+        if path.exists() or path.is_symlink() or not path.parent.is_dir():
+            return False
+        others = {file.stem for file in path.parent.iterdir() if file.suffix in _TABLES} - self._other_files()
+        if nearest(path.stem, others, cutoff=0.7):
+            return False
+        self.report.note(self.toml.place((key,)), f"there is no file {name} yet: {makes}")
+        return True
+
+    def _other_files(self) -> set[str]:
+        """Return the stems of the files that stand for something else in this event."""
+        named = (self.model.players, self.model.schedule)
+        return {self.file(name).stem for name in named if isinstance(name, str) and name}
 
     def tables(self, key: str, name: str, sheets: Sequence[str]) -> list[Table]:
         """Return the tables of the file that `key` names, those of `sheets` where it is a workbook."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import GAME_COLUMNS
 from cribsheets.files.leftout import games_only
+from cribsheets.files.names import GAME_NAMES, compare_names
 from cribsheets.files.text import whole_number
 from cribsheets.tournament.rules import GAME_HOLE
 from cribsheets.tournament.scorecards import Game
@@ -25,9 +26,10 @@ GAME_HEADER = tuple(column.name for column in GAME_COLUMNS if column.name not in
 """The columns of a new file of games."""
 
 
-def game_row(game: Game, at: Mapping[str, int], width: int) -> list[Cell]:
+def game_row(game: Game, event: Event, at: Mapping[str, int], width: int) -> list[Cell]:
     """Return a game as a row of `width` cells, its columns at the places `at`; nobody pegs the score of a forfeit."""
     values: dict[str, Cell] = {"game": game.game, "winner": game.winner, "loser": game.loser}
+    values |= {GAME_NAMES[side]: event.by_seat[str(values[side])].name for side in GAME_NAMES}
     if game.void:
         values["void"] = "yes"
     elif game.forfeit:
@@ -49,6 +51,7 @@ def read_games(columns: Columns, event: Event) -> tuple[Game, ...]:
         return ()
     columns.report_ignored(column.name for column in GAME_COLUMNS)
     columns = games_only(columns, "game", "winner", "loser")
+    compare_names(columns, GAME_NAMES, event.entrants)
     meetings = Meetings(columns, event)
     games = [
         (row, game) for row in columns.table.rows if (game := _game(columns, row, meetings, event.scoring))

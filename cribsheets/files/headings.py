@@ -138,6 +138,8 @@ GAME_COLUMNS = (
     Column("spread", ("margin", "point spread", "spread points", "spread pts")),
     Column("forfeit", ("forfeited", "forfeits")),
     Column("void", ("not played",)),
+    Column("winner_name"),
+    Column("loser_name"),
 )
 
 CARD_COLUMNS = (
@@ -148,6 +150,8 @@ CARD_COLUMNS = (
     Column("lost_by", ("minus", "minus spread", "minus points", "loss by")),
     Column("game_points", ("points", "gp", "pts", "game pts")),
     Column("forfeit", ("forfeited", "forfeits")),
+    Column("name", ("player name",)),
+    Column("opponent_name"),
 )
 
 CLAIM_COLUMNS = (
@@ -167,6 +171,9 @@ PLAYOFF_COLUMNS = (
 SCHEDULE_HEADER = ("Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat")
 """The columns of the exchange format, as desk software for tournaments writes and reads them."""
 
+SCHEDULE_NAMES = ("Player A Name", "Player B Name")
+"""The columns that are written after those of the exchange format."""
+
 MOST_TITLES = 10
 """So many rows above the columns' names are passed over at most."""
 
@@ -176,7 +183,7 @@ _COLUMNS = (
     *CARD_COLUMNS,
     *CLAIM_COLUMNS,
     *PLAYOFF_COLUMNS,
-    *map(Column, SCHEDULE_HEADER),
+    *map(Column, (*SCHEDULE_HEADER, *SCHEDULE_NAMES)),
 )
 _NAMES = frozenset(fold for column in _COLUMNS for fold in column.folds)
 

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import InputError, Mistake, Place
+from cribsheets.files.names import moved_mistakes
 from cribsheets.messages import rows_listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from cribsheets.tournament.identity import Moved
 
 MOST_PER_FILE = 25
 """How many mistakes of one file are spelt out; more than a screen of them helps nobody."""
@@ -26,6 +29,8 @@ class Report:
 
     A note says what was passed over and does no harm. `unnamed_results` is for those who want results: the event
     file names none, though some lie beside it; usually None. `files` are the resolved paths of all that was read.
+    `moved` are seats with another player than a file names beside them, which is said before all else; `source` is
+    the event as it is typed. `unseated` is the roster that gives no seats, `nameless` the first seat without a name.
     """
 
     mistakes: list[Mistake] = field(default_factory=list)
@@ -33,6 +38,10 @@ class Report:
     notes: list[Mistake] = field(default_factory=list)
     unnamed_results: Mistake | None = None
     files: set[Path] = field(default_factory=set)
+    source: str = "EVENT"
+    moved: list[Moved] = field(default_factory=list)
+    unseated: Place | None = None
+    nameless: Place | None = None
 
     def wrong(self, place: Place, message: str) -> None:
         """Note a mistake."""
@@ -58,15 +67,37 @@ class Report:
         """Raise all mistakes at once.
 
         Raises:
-            InputError: anything was wrong.
+            MovedError: seats have other players than files name beside them.
+            InputError: anything else was wrong.
         """
+        if self.moved:
+            raise MovedError(self)
         if self.mistakes:
             raise InputError(_shortened(_joined(self.mistakes)))
+
+    @property
+    def loose_seats(self) -> Mistake | None:
+        """Return a word on seats that hang on the order of the roster alone; None where something holds them."""
+        if not self.unseated or not self.nameless:
+            return None
+        message = (
+            f"has no column seat, so that the seats in {self.nameless.file} hang on the order of these rows: once they "
+            f"are sorted, results are other players'. cribsheets seats {self.source} --replace  writes the seats down"
+        )
+        return Mistake(self.unseated, message)
 
     @property
     def warnings(self) -> tuple[Mistake, ...]:
         """Return the doubtful things, file by file and row by row."""
         return tuple(_shortened(self.doubts))
+
+
+class MovedError(InputError):
+    """Seats have other players than files name beside them: `moved` are those. All other mistakes come after."""
+
+    def __init__(self, report: Report) -> None:
+        self.moved = tuple(report.moved)
+        super().__init__((*moved_mistakes(self.moved, report.source), *_shortened(report.mistakes)))
 
 
 def _joined(mistakes: Sequence[Mistake]) -> list[Mistake]:

@@ -17,6 +17,7 @@ from cribsheets.files.text import (
     is_spreadsheet_number,
     misread,
 )
+from cribsheets.files.twice import check_twice
 from cribsheets.messages import quoted, rows_listed
 from cribsheets.tournament.event import Player
 from cribsheets.tournament.rules import MAX_GAMES
@@ -63,9 +64,12 @@ def read_roster(table: Table, report: Report) -> tuple[Player, ...]:
         report.wrong(table.place(), f"has no players: {cure}")
     columns = without_errors(listed)
     players = _players(columns, names)
+    seated = any(columns.text(row, "seat") for row in columns.table.rows)
+    report.unseated = None if seated else table.place()
     _check_misread(players, report)
+    check_twice(players, report)
     _check_filled_down(columns)
-    if any(columns.text(row, "seat") for row in columns.table.rows):
+    if seated:
         _check_seats(players, report)
     return players
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from cribsheets.files.columns import Columns, find_columns
 from cribsheets.files.entrants import PlayerCells
-from cribsheets.files.headings import SCHEDULE_HEADER, Column
+from cribsheets.files.headings import SCHEDULE_HEADER, SCHEDULE_NAMES, Column
 from cribsheets.files.leftout import games_only
+from cribsheets.files.names import SCHEDULED_NAMES, compare_names
 from cribsheets.messages import listed, quoted
 from cribsheets.tournament.entrants import Entrants
 from cribsheets.tournament.rules import MAX_GAMES
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from cribsheets.files.report import Report
     from cribsheets.files.tables import Row, Table
-    from cribsheets.tournament.event import Player
+    from cribsheets.tournament.event import Event, Player
 
 SCHEDULE_SHEET = "Schedule"
 """The sheet of a workbook that holds a schedule."""
@@ -42,12 +43,13 @@ class _Meeting:
     places: tuple[str, str]
 
 
-def schedule_rows(schedule: Schedule) -> Iterator[tuple[str, ...]]:
-    """Yield the schedule in the exchange format, the header first."""
-    yield SCHEDULE_HEADER
+def schedule_rows(schedule: Schedule, event: Event) -> Iterator[tuple[str, ...]]:
+    """Yield the schedule of an event in the exchange format, the header first, with the names after it."""
+    names = {seat: player.name for seat, player in event.by_seat.items()}
+    yield (*SCHEDULE_HEADER, *SCHEDULE_NAMES)
     for r in schedule.rounds:
-        for pairing in r.pairings:
-            yield (str(r.number), pairing.a, pairing.b, pairing.a_place, pairing.b_place)
+        for p in r.pairings:
+            yield (str(r.number), p.a, p.b, p.a_place, p.b_place, names[p.a], names[p.b])
 
 
 def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Schedule | None:
@@ -56,12 +58,15 @@ def read_schedule(table: Table, players: Sequence[Player], report: Report) -> Sc
     Mistakes: a stranger, a player twice in a game or against himself, a place taken twice in a game, two who
     meet more than `MAX_MEETINGS` times, a game number left out.
     """
-    columns = find_columns(table, [Column(name) for name in SCHEDULE_HEADER], report)
+    header = (*SCHEDULE_HEADER, *SCHEDULE_NAMES)
+    columns = find_columns(table, [Column(name) for name in header], report)
     if not columns.have(*SCHEDULE_HEADER):
         return None
-    columns.report_ignored(SCHEDULE_HEADER)
+    columns.report_ignored(header)
     columns = games_only(columns, *SCHEDULE_HEADER)
-    cells = PlayerCells(columns, Entrants(players))
+    entrants = Entrants(players)
+    compare_names(columns, SCHEDULED_NAMES, entrants)
+    cells = PlayerCells(columns, entrants)
     meetings = [m for row in columns.table.rows if (m := _meeting(columns, row, cells))]
     cells.report_unknown()
     if not columns.table.rows:

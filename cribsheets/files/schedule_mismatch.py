@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place
-from cribsheets.messages import counted, listed, quoted, rows_listed
+from cribsheets.messages import counted, listed, rows_listed, typed
 from cribsheets.tournament.unscheduled import is_round_robin, late_entrants, misfits
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _drawn_anew(event: Event, source: Path, late: str) -> str:
     return (
         f"the roster has {players} players now, and a round robin for {players} pairs them differently than the "
         f"one that was played{without}. To keep that one: {before}; type "
-        f"cribsheets schedule {_typed(source)} --csv {_typed(source.with_name(_KEPT))}; in {source.name} write "
+        f"cribsheets schedule {typed(source)} --csv {typed(source.with_name(_KEPT))}; in {source.name} write "
         f'schedule = "{_KEPT}" and no rounds; then add {late or "whoever came later"} at the end of {roster}, '
         f"and to {_KEPT} a row for each game that a late player gets{_counted_seats(event, roster)}"
     )
@@ -94,8 +94,3 @@ def _counted_seats(event: Event, roster: str) -> str:
         f". If {roster} has no column seat, whoever came late must stand in its last row: a row further up moves "
         "everybody below it to another seat, away from their results"
     )
-
-
-def _typed(path: Path) -> str:
-    """Return a path as it is typed at a prompt."""
-    return quoted(str(path)) if " " in str(path) else str(path)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cribsheets.files.entrants import Meetings
 from cribsheets.files.headings import CARD_COLUMNS
 from cribsheets.files.leftout import games_only
+from cribsheets.files.names import CARD_NAMES, compare_names
 from cribsheets.files.text import folded, whole_number
 from cribsheets.messages import listed, quoted, rows_listed
 from cribsheets.tournament.absence import Void
@@ -31,22 +32,31 @@ _LOSS = ("x", "/", "-")
 """How a loss may be written besides 0 (rule 12.1); dashes count as hyphens."""
 
 
-_HANDED_IN = 5
-"""So many of the columns say all that players write; what it is worth follows from that."""
+_SETTLED = {"game_points", "forfeit"}
+"""The columns of what a line is worth, which follows from the others that players write."""
 
 
-def card_rows(cards: Iterable[Card], *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
-    """Yield a header, then every line of cards; an empty box is an empty cell.
+def card_rows(cards: Iterable[Card], event: Event, *, settled: bool = False) -> Iterator[tuple[Cell, ...]]:
+    """Yield a header, then every line of the cards of an event; an empty box is an empty cell.
 
     Cards that are `settled` have their game points and forfeits in columns of their own.
     """
-    width = len(CARD_COLUMNS) if settled else _HANDED_IN
-    yield tuple(column.name for column in CARD_COLUMNS)[:width]
+    header = tuple(column.name for column in CARD_COLUMNS if settled or column.name not in _SETTLED)
+    yield header
     for card in cards:
         for line in card.lines:
-            entry, forfeit = line.entry, "yes" if line.forfeit else None
-            boxes = (entry.plus, entry.minus, entry.game_points, forfeit)
-            yield (card.seat, line.game, line.opponent, *boxes)[:width]
+            values: dict[str, Cell] = {
+                "seat": card.seat,
+                "game": line.game,
+                "opponent": line.opponent,
+                "won_by": line.entry.plus,
+                "lost_by": line.entry.minus,
+                "game_points": line.entry.game_points,
+                "forfeit": "yes" if line.forfeit else None,
+                "name": event.by_seat[card.seat].name,
+                "opponent_name": event.by_seat[line.opponent].name,
+            }
+            yield tuple(values[name] for name in header)
 
 
 _NOT_PLAYED = ("bye", "notplayed", "void")
@@ -63,6 +73,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
         return (), ()
     columns.report_ignored((*(column.name for column in CARD_COLUMNS), "w/l", *spreads))
     columns = games_only(columns, "game", "seat", "opponent")
+    compare_names(columns, CARD_NAMES, event.entrants)
     meetings = Meetings(columns, event)
     written: dict[tuple[str, int], Row] = {}
     lines: defaultdict[str, list[Line]] = defaultdict(list)
@@ -142,9 +153,9 @@ def _outcome(columns: Columns, row: Row) -> bool | None:
 
 
 def _spread(columns: Columns, row: Row, name: str, other: str) -> int | None:
-    """Return the spread in a box; a dash or 0 in it is an empty box when the other one is filled."""
+    """Return the spread in a box; 0 or another mark of a loss is an empty box when the other one is filled."""
     text = plain_dashes(columns.text(row, name))
-    if columns.text(row, other) and text.strip("-0") == "":
+    if columns.text(row, other) and (text.casefold() in _LOSS or not text.strip("-0")):
         return None
     number = whole_number(text.removeprefix("-") if name == "lost_by" else text)
     return number if number and number <= GAME_HOLE else columns.number(row, name, 1, GAME_HOLE)

@@ -135,6 +135,16 @@ def decoded(data: bytes, path: Path, report: Report, cure: str = CURE) -> str:
     refuse(place, f"is damaged, or not a text file: {cure}")
 
 
+def encoding_of(data: bytes) -> str:
+    """Return the encoding of a text that `decoded` has read, to write it in again."""
+    encoding = _encoding(data)
+    try:
+        data.decode(encoding)
+    except UnicodeDecodeError:
+        return "cp1252"
+    return encoding
+
+
 def _encoding(data: bytes) -> str:
     """Return the encoding that a mark or many zero bytes on one side (UTF-16) give away, else UTF-8."""
     marked = next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)
@@ -152,7 +162,7 @@ def _western(data: bytes, start: int, place: Place, report: Report) -> str:
     except UnicodeDecodeError:
         refuse(place, "its letters cannot be read: save it again as CSV UTF-8")
     word = _word_at(text, start)
-    report.doubt(
+    report.note(
         place,
         f'is not UTF-8 and was read as Windows-1252 ("{word}"): where a letter prints wrong, save the file '
         'again as UTF-8 ("CSV UTF-8" in Excel)',

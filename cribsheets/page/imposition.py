@@ -1,4 +1,4 @@
-"""Imposition: which piece is printed in which cell of which sheet, and where the sheets are cut."""
+"""Imposition: which piece is printed in which cell of which sheet."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.cells import live_area
+from cribsheets.page.cutmarks import Marks as Marks
+from cribsheets.page.cutmarks import draw_marks
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import MARGIN
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.tournament.seats import name_key, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.fields import Group
@@ -24,11 +26,6 @@ if TYPE_CHECKING:
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
-
-TICK = (3 * MM, 8.5 * MM)
-"""Where crop marks start and end, from the sheet's edge; the outer part is lost on some printers."""
-
-_MARK_WIDTH = 0.4
 
 
 class Order(StrEnum):
@@ -44,14 +41,6 @@ class Sort(StrEnum):
     SEAT = "seat"
     NAME = "name"
     INPUT = "input"  # as in the roster
-
-
-class Marks(StrEnum):
-    """What shows where to cut."""
-
-    NONE = "none"
-    CROP = "crop"  # short ticks at the sheet's edges
-    LINES = "lines"  # hairlines from edge to edge
 
 
 class KeyPlace(StrEnum):
@@ -148,7 +137,7 @@ def piled(
         feet = [f"{prefix.strip().lower()} {(number or 0) + 1} of {len(every)}" for number in numbers]
         sheets.append(_front(grid, pile.marks, numbers, laid, feet, foot, own_margins=own_margins))
         if back:
-            sheets.append(_back(grid, back))
+            sheets.append(_back(grid, pile.marks, numbers, back))
     return Section(title, prefix, tuple(sheets))
 
 
@@ -189,44 +178,19 @@ def _front(
     return Sheet(grid.sheet, draw, seats, foot=not is_cut, groups=tuple(groups))
 
 
-def _back(grid: Grid, draw_cell: Callable[[Canvas, Rect], None]) -> Sheet:
+def _back(
+    grid: Grid, marks: Marks, numbers: Sequence[int | None], draw_cell: Callable[[Canvas, Rect], None]
+) -> Sheet:
+    """Return the back of a sheet; the cells behind those that stay empty stay empty too."""
+    used = {grid.cells[cell] for cell, number in enumerate(numbers) if number is not None}
+
     def draw(canvas: Canvas) -> None:
+        draw_marks(canvas, grid, marks)
         for cell in grid.cells:
-            draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
+            if grid.behind(cell) in used:
+                draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
 
     return Sheet(grid.sheet, draw, back=True, foot=False)
-
-
-def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:
-    """Draw ticks at the edges, or hairlines across, wherever the sheet is to be cut."""
-    lines = list(_cut_marks(grid, marks))
-    if lines:
-        canvas.reusable((grid, marks), lambda: _draw_lines(canvas, lines))
-
-
-def _draw_lines(canvas: Canvas, lines: list[tuple[float, float, float, float]]) -> None:
-    canvas.setLineWidth(_MARK_WIDTH)
-    for line in lines:
-        canvas.line(*line)
-
-
-def _cut_marks(grid: Grid, marks: Marks) -> Iterator[tuple[float, float, float, float]]:
-    """Yield the ends of every mark, x before y."""
-    width, height = grid.sheet.width, grid.sheet.height
-    for x in sorted({round(cell.x, 3) for cell in grid.cells} - {0}):
-        yield from ((x, a, x, b) for a, b in _spans(height, marks))
-    for y in sorted({round(cell.y, 3) for cell in grid.cells} - {0}):
-        yield from ((a, y, b, y) for a, b in _spans(width, marks))
-
-
-def _spans(length: float, marks: Marks) -> list[tuple[float, float]]:
-    """Return where the marks of one cut begin and end along a sheet of that length."""
-    start, end = TICK
-    return {
-        Marks.NONE: [],
-        Marks.LINES: [(0.0, length)],
-        Marks.CROP: [(start, end), (length - end, length - start)],
-    }[marks]
 
 
 def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int = 0) -> list[list[int | None]]:

@@ -50,6 +50,11 @@ class Paper:
         return self.rect.inset(self.side, FOOT, self.side, TOP)
 
     @property
+    def is_landscape(self) -> bool:
+        """Whether it is wider than high."""
+        return self.width > self.height
+
+    @property
     def turned(self) -> Paper:
         """Return the same paper, landscape."""
         return Paper(self.name, self.height, self.width, self.per_sheet)
@@ -96,6 +101,11 @@ class Grid:
 
     sheet: Paper
     cells: tuple[Rect, ...]
+
+    def behind(self, cell: Rect) -> Rect:
+        """Return the cell that a cell lies behind, once the sheet is turned with its top staying at the top."""
+        x, y = self.sheet.width - cell.center, cell.middle
+        return min(self.cells, key=lambda other: abs(other.center - x) + abs(other.middle - y))
 
 
 def grid(paper: Paper, up: int) -> Grid:

@@ -34,7 +34,8 @@ class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
     `foot` says whether it has a foot line; a sheet that is cut has one in each cell. The line keeps `side` points from
-    the sheet's edges, or as far as the paper's content. `back` is the back of the sheet before it; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
+    the sheet's edges, or as far as the paper's content. `back` is the back of the sheet before it; an `empty` one is
+    there so that the next sheet starts on a front; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
     that begin on it, for the outline.
     """
 
@@ -46,6 +47,7 @@ class Sheet:
     side: float | None = None
     groups: tuple[Group, ...] = ()
     titles: tuple[str, ...] = ()
+    empty: bool = False
 
     @property
     def is_shared(self) -> bool:

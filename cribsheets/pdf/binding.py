@@ -26,6 +26,7 @@ from pypdf.generic import (
     TextStringObject,
 )
 
+from cribsheets.page.duplex import Sides
 from cribsheets.pdf.pypdf_private import add, objects, page_tree, raw_data
 from cribsheets.pdf.tags import metadata, tagged
 from cribsheets.pdf.writer import Written, dictionary, file_of, packed_stream, text_words, written
@@ -60,13 +61,13 @@ class Label:
 class Binding:
     """What a document says of itself, and how it wants to be printed.
 
-    `duplex` hints at printing both sides, turned over the long edge; without it the printer's setting stands.
+    `sides` asks the printer for one side of the paper or both, whatever it is set to.
     """
 
     title: str
     bookmarks: tuple[Bookmark, ...] = ()
     labels: tuple[Label, ...] = ()
-    duplex: bool = False
+    sides: Sides = Sides.ONE
     language: str = "en"
 
 
@@ -133,9 +134,11 @@ class Bindery:
     @staticmethod
     def _describe(writer: PdfWriter, binding: Binding) -> None:
         writer.add_metadata({"/Title": binding.title, "/Producer": "cribsheets"})
-        wishes = dictionary(PrintScaling=NameObject("/None"), DisplayDocTitle=BooleanObject(value=True))
-        if binding.duplex:
-            wishes[NameObject("/Duplex")] = NameObject("/DuplexFlipLongEdge")
+        wishes = dictionary(
+            PrintScaling=NameObject("/None"),
+            DisplayDocTitle=BooleanObject(value=True),
+            Duplex=NameObject(f"/{binding.sides}"),
+        )
         numbers: list[PdfObject] = []
         for label in binding.labels:
             style = dictionary(S=NameObject("/D"), P=TextStringObject(label.prefix))

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cribsheets.atomic import make_folder, remove_leftovers, write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.csvfile import csv_file
 from cribsheets.printing.filenames import file_names
+from cribsheets.printing.manifest import CARDS, MANIFEST, files_listed, manifest_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
 
-    from cribsheets.files.csvfile import Cell
+    from cribsheets.page.parts import JobPart
     from cribsheets.pdf.binding import Bindery
     from cribsheets.printing.printjob import Document
 
 JOB = "print-job.pdf"
-CARDS = "cards"
-MANIFEST = "manifest.csv"
-HEADER = ("sheet", "cell", "seat", "player", "pages", "file")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +29,16 @@ class JobFolder:
     path: Path
 
     def write(
-        self, job: Document, own: Mapping[str, Document], bindery: Bindery, *, duplex: bool = False
+        self,
+        job: Document,
+        parts: Sequence[JobPart],
+        own: Mapping[str, Document],
+        bindery: Bindery,
+        finish: Callable[[bytes], bytes] = bytes,
     ) -> int:
         """Write the manifest, the job, and each seat's own document; return how many files were written.
+
+        `parts` are those of the job's sections; `finish` adds to the job's PDF what else goes into it.
 
         Cards of an earlier job that nobody has now are removed. The manifest is first, since by it the folder is
         known again even when the rest fails; it lists the cards to be removed until they are.
@@ -57,15 +61,15 @@ class JobFolder:
         # To some disks, names that differ in case are one.
         kept = {name.casefold() for name in files.values()}
         former = sorted(name for name in old if name.casefold() not in kept)
-        write_whole(self.path / MANIFEST, csv_file(_manifest(job, files, former)))
-        write_whole(self.path / JOB, job.bind(bindery, "print job", duplex=duplex))
+        write_whole(self.path / MANIFEST, csv_file(manifest_rows(job, parts, files, former)))
+        write_whole(self.path / JOB, finish(job.bind(bindery, "print job")))
         for seat, document in own.items():
-            data = document.bind(bindery, job.event.by_seat[seat].name, duplex=duplex)
+            data = document.bind(bindery, job.event.by_seat[seat].name)
             write_whole(self.path / CARDS / files[seat], data)
         if former:
             for name in former:
                 (self.path / CARDS / name).unlink(missing_ok=True)
-            write_whole(self.path / MANIFEST, csv_file(_manifest(job, files)))
+            write_whole(self.path / MANIFEST, csv_file(manifest_rows(job, parts, files)))
         return len(files) + 2
 
     def _earlier(self) -> set[str]:
@@ -76,41 +80,7 @@ class JobFolder:
             raise RefusedError(f"{self.path}: a file is in the way; name a folder, or a file ending in .pdf")
         manifest = self.path / MANIFEST
         if manifest.is_file():
-            return _listed(manifest)
+            return files_listed(manifest)
         if any(path.name != CARDS or any(path.iterdir()) for path in self.path.iterdir()):
             raise RefusedError(f"{self.path}: this folder holds something else; name a new or empty one")
         return set()
-
-
-def _listed(manifest: Path) -> set[str]:
-    """Return the file names in `cards/` that a manifest lists."""
-    try:
-        with manifest.open(encoding="utf-8-sig", newline="") as lines:
-            header, *rows = csv.reader(lines)
-    except (OSError, ValueError, csv.Error) as error:
-        raise RefusedError(
-            f"{manifest} is damaged or cannot be read ({error}); name a new or empty folder"
-        ) from None
-    if tuple(header) != HEADER:
-        raise RefusedError(f"{manifest} is of something else than a job; name a new or empty folder")
-    files = {Path(row[-1]) for row in rows if len(row) == len(HEADER)}
-    return {path.name for path in files if path == Path(CARDS, path.name)}
-
-
-def _manifest(
-    job: Document, files: Mapping[str, str], former: Iterable[str] = ()
-) -> Iterator[tuple[Cell, ...]]:
-    """Yield the header of the manifest, a row for each card of the job, in the order of its sheets, and the `former` files."""
-    sheets = [sheet for section in job.sections for sheet in section.sheets]
-    pages: dict[str, list[int]] = {}
-    for number, sheet in enumerate(sheets, start=1):
-        for seat in filter(None, sheet.seats):
-            pages.setdefault(seat, []).append(number)
-    yield HEADER
-    for number, sheet in enumerate(sheets, start=1):
-        for cell, owner in enumerate(sheet.seats, start=1):
-            if owner:
-                name = job.event.by_seat[owner].name
-                on = " ".join(map(str, dict.fromkeys(pages[owner])))
-                yield (number, cell, owner, name, on, f"{CARDS}/{files[owner]}")
-    yield from (("", "", "", "", "", f"{CARDS}/{name}") for name in former)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.errors import Mistake, Place, UnprintableError
 from cribsheets.messages import listed, quoted
 from cribsheets.page.canvas import Canvas
+from cribsheets.page.duplex import Sides, quarter_turn
+from cribsheets.page.sheet import Section
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.sheets import frame
 from cribsheets.typesetting import fitting, fonts
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
     from cribsheets.page.canvas import Page
     from cribsheets.page.printer import Profile
-    from cribsheets.page.sheet import Section, Sheet
+    from cribsheets.page.sheet import Sheet
     from cribsheets.tournament.event import Event
 
 Tick = Callable[[int, int], None]
@@ -27,13 +29,14 @@ Tick = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Sections as printed: their pages in order, ready to be bound."""
+    """Sections as printed: their pages in order, ready to be bound, and the sides of the paper that they are for."""
 
     event: Event
     sections: tuple[Section, ...]
     pages: tuple[Page, ...]
+    sides: Sides = Sides.ONE
 
-    def bind(self, bindery: Bindery, title: str, *, duplex: bool = False) -> bytes:
+    def bind(self, bindery: Bindery, title: str) -> bytes:
         """Return the PDF, with bookmarks by section and player, page labels and the event's title."""
         firsts = _firsts(self.sections)
         return bindery.bind(
@@ -42,9 +45,20 @@ class Document:
                 title=" – ".join(filter(None, (self.event.title, title))),
                 bookmarks=tuple(_bookmark(self.event, *pair) for pair in firsts),
                 labels=tuple(Label(first, section.prefix) for section, first in firsts),
-                duplex=duplex,
+                sides=self.sides,
             ),
         )
+
+    def fronts(self) -> Document:
+        """Return the fronts of a document for both sides."""
+        sections = tuple(replace(section, sheets=section.sheets[::2]) for section in self.sections)
+        return Document(self.event, sections, self.pages[::2])
+
+    def backs(self) -> Document:
+        """Return the backs, the last first: a printer takes the pile of fronts back from the top."""
+        sheets = [sheet for section in self.sections for sheet in section.sheets]
+        backs = Section("Backs", "Back ", tuple(sheets[::-1][::2]))
+        return Document(self.event, (backs,), self.pages[::-1][::2])
 
 
 def _firsts(sections: Iterable[Section]) -> list[tuple[Section, int]]:
@@ -131,8 +145,10 @@ class PrintRun:
         self._printer = printer
         self._canvas = Canvas(None if alone else texts(event))
 
-    def print(self, sections: Iterable[Section], tick: Tick | None = None) -> Document:
-        """Draw all sheets, each with its foot line.
+    def print(
+        self, sections: Iterable[Section], tick: Tick | None = None, sides: Sides = Sides.ONE
+    ) -> Document:
+        """Draw all sheets, each with its foot line, for these sides of the paper.
 
         Raises:
             UnprintableError: names that do not fit their boxes, all at once.
@@ -150,26 +166,30 @@ class PrintRun:
         for title, left, sheet in footed:
             number = len(self._canvas.pages) - first + 1
             try:
-                self._draw(sheet, left, number, count)
+                self._draw(sheet, left, number, count, sides)
             except fitting.TooLongError as error:
                 long.setdefault(error.text, {})[title] = sheet.is_shared
             if tick:
                 tick(number, count)
         if long:
             raise UnprintableError(self._too_long(text, sheets) for text, sheets in long.items())
-        return Document(self._event, sections, tuple(self._canvas.pages[first:]))
+        return Document(self._event, sections, tuple(self._canvas.pages[first:]), sides)
 
     def _foot(self, section: Section) -> str:
         parts = (self._event.title, section.title.lower(), frame.schedule_mark(self._event))
         return "  ·  ".join(filter(None, parts))
 
-    def _draw(self, sheet: Sheet, left: str, number: int, count: int) -> None:
-        with self._canvas.page(sheet.paper, sheet.groups) as canvas:
+    def _draw(self, sheet: Sheet, left: str, number: int, count: int, sides: Sides) -> None:
+        upright = sides is Sides.LONG_EDGE and sheet.paper.is_landscape
+        paper = sheet.paper.turned if upright else sheet.paper
+        with self._canvas.page(paper, sheet.groups) as canvas:
             if self._printer:
                 side = self._printer.back if sheet.back else self._printer.front
-                canvas.transform(*side.matrix(sheet.paper))
+                canvas.transform(*side.matrix(paper))
+            if upright:
+                canvas.transform(*quarter_turn(sheet))
             sheet.draw(canvas)
-            if sheet.foot:
+            if sheet.foot and not sheet.back:
                 frame.draw_foot(canvas, sheet.paper, left, number, count, sheet.side)
 
     def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:

@@ -7,17 +7,16 @@ as they stand, with columns that nothing here reads and with whatever parts thei
 from __future__ import annotations
 
 import codecs
-import csv
 import stat
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
-from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded
+from cribsheets.files.csvfile import csv_file, csv_text, delimited, encoded, raw_rows
 from cribsheets.files.games import GAME_HEADER, game_row, read_games
 from cribsheets.files.headings import GAME_COLUMNS, heading
+from cribsheets.files.names import GAME_NAMES
 from cribsheets.files.report import Report
 from cribsheets.files.results import holds_cards
 from cribsheets.files.schedule_mismatch import doubts
@@ -40,14 +39,6 @@ NEW_FILE = csv_file([GAME_HEADER])
 """What stands in a file of games before the first one."""
 
 
-class _Row(NamedTuple):
-    """A row as the file has it, line end included; `number` is what `Game.place` calls it."""
-
-    number: int
-    cells: Sequence[str]
-    raw: str
-
-
 def read(path: Path, event: Event) -> tuple[Game, ...]:
     """Return the games in the file at `path`, with their places; none while there is no file.
 
@@ -56,7 +47,7 @@ def read(path: Path, event: Event) -> tuple[Game, ...]:
     """
     if _is_new(path):
         return ()
-    report = Report()
+    report = Report(source=event.file)
     table = read_tables(path, ("Games",), report)["Games"]
     games = read_games(find_columns(table, GAME_COLUMNS, report), event)
     report.stop_if_wrong()
@@ -82,7 +73,7 @@ def start(path: Path) -> None:
             write_whole(path, NEW_FILE)
 
 
-def save(path: Path, change: Change, games: Iterable[Game]) -> None:
+def save(path: Path, change: Change, games: Iterable[Game], event: Event) -> None:
     """Carry out `change` in the file at `path`, which holds `games` as `read` has returned them under the same lock.
 
     The change is on disk when this returns; killed before, the file is the old one as a whole.
@@ -93,7 +84,7 @@ def save(path: Path, change: Change, games: Iterable[Game]) -> None:
     data = _bytes(path)
     text = decoded(data, path, Report())
     out = {game.place.row for game in games if game.place and game in change.removed}
-    changed = _changed(text, out, change.added)
+    changed = _changed(text, out, change.added, event)
     write_whole(path, encoded(changed, marked=data.startswith(codecs.BOM_UTF8)))
 
 
@@ -142,33 +133,32 @@ def _is_new(path: Path) -> bool:
     return stat.S_ISREG(found.st_mode) and not found.st_size
 
 
-def _changed(text: str, out: set[int | None], added: Sequence[Game]) -> str:
+def _changed(text: str, out: set[int | None], added: Sequence[Game], event: Event) -> str:
     """Return the `text` of a file without the rows numbered in `out`, and with `added` at its end."""
     delimiter, table = delimited(text)
     end = "\r\n" if "\r\n" in table else "\n"
-    rows = [row for row in _rows(table, delimiter) if row.number not in out]
+    rows = [row for row in raw_rows(table, delimiter) if row.number not in out]
     filled = [row for row in rows if any(map(str.strip, row.cells))]
     top = rows.index(filled[heading([row.cells for row in filled])])
     header = [cleaned(cell) for cell in rows[top].cells]
     lines = [row.raw for row in rows]
-    if "forfeit" not in _columns(header) and any(game.forfeit for game in added):
-        header.append("forfeit")
-        lines[top] = lines[top].rstrip("\r\n") + f"{delimiter}forfeit{end}"
+    if missing := [name for name in _needed(added) if name not in _columns(header)]:
+        header += missing
+        lines[top] = delimiter.join([lines[top].rstrip("\r\n"), *missing]) + end
     if not lines[-1].endswith(("\n", "\r")):
         lines[-1] += end
     at = _columns(header)
-    new = csv_text((game_row(game, at, len(header)) for game in added), delimiter, end)
+    new = csv_text((game_row(game, event, at, len(header)) for game in added), delimiter, end)
     return "".join([text[: len(text) - len(table)], *lines, new])
+
+
+def _needed(added: Sequence[Game]) -> Iterator[str]:
+    """Yield the columns without which the games that are added would lose something."""
+    if any(game.forfeit for game in added):
+        yield "forfeit"
+    if added:
+        yield from GAME_NAMES.values()
 
 
 def _columns(header: Sequence[str]) -> Mapping[str, int]:
     return find_columns(Table("", None, tuple(header), 1, ()), GAME_COLUMNS, Report()).at
-
-
-def _rows(table: str, delimiter: str) -> Iterator[_Row]:
-    lines = list(StringIO(table, newline=""))
-    reader = csv.reader(lines, delimiter=delimiter)
-    start = 0
-    for number, cells in enumerate(reader, start=1):
-        yield _Row(number, cells, "".join(lines[start : reader.line_num]))
-        start = reader.line_num

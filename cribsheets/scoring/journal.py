@@ -2,7 +2,7 @@
 
 A spreadsheet that saves an old copy removes results that a desk has acknowledged. The results file alone cannot show
 that, least of all after the desk was closed, nor who entered a row: another desk, or somebody in a spreadsheet.
-Each line is a JSON array: desk, kind, game, winner, loser, spread, forfeit.
+Each line is a JSON array: desk, kind, game, winner, loser, spread, forfeit, and the names of winner and loser.
 """
 
 from __future__ import annotations
@@ -14,13 +14,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cribsheets.atomic import write_whole
+from cribsheets.errors import Place
+from cribsheets.files.names import Written, compare
+from cribsheets.files.report import Report
 from cribsheets.files.source import read_bytes
 from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.identity import Moved
 
 
 class Kind(StrEnum):
@@ -50,13 +54,17 @@ def read(path: Path, event: Event) -> Sequence[Record]:
     """Return the journal of the results file at `path`, without lines that do not fit the event.
 
     Raises:
-        InputError: it cannot be read.
+        InputError: it cannot be read, or a seat has another player than when it was written.
     """
-    lines = _bytes(_journal(path)).decode(errors="replace").splitlines()
-    return [record for line in lines if (record := _record(line, event))]
+    journal = _journal(path)
+    lines = [_values(line) for line in _bytes(journal).decode(errors="replace").splitlines()]
+    report = Report(source=event.file)
+    compare(_written(lines, journal.name), event.entrants, report)
+    report.stop_if_wrong()
+    return [record for values in lines if (record := _record(values, event))]
 
 
-def append(path: Path, records: Iterable[Record]) -> None:
+def append(path: Path, records: Iterable[Record], event: Event) -> None:
     """Add records to the journal of the results file at `path`; call it under the lock of that file.
 
     Raises:
@@ -64,13 +72,41 @@ def append(path: Path, records: Iterable[Record]) -> None:
         InputError: it cannot be read.
     """
     lines = [
-        json.dumps([desk, kind, game.game, game.winner, game.loser, game.spread, game.forfeit])
+        json.dumps(
+            [
+                *(desk, kind, game.game, game.winner, game.loser, game.spread, game.forfeit),
+                *(event.by_seat[seat].name for seat in (game.winner, game.loser)),
+            ]
+        )
         for desk, kind, game in records
     ]
     if lines:
         journal = _journal(path)
         text = "\n".join([*_bytes(journal).decode(errors="replace").splitlines(), *lines])
         write_whole(journal, f"{text}\n".encode())
+
+
+def rename(path: Path, renamed: Sequence[Moved]) -> None:
+    """Write new names into the journal of the results file at `path`; call it under the lock of that file.
+
+    Raises:
+        RefusedError: it cannot be written.
+        InputError: it cannot be read.
+    """
+    journal = _journal(path)
+    lines = _bytes(journal).decode(errors="replace").splitlines()
+    names = {(change.player.seat, change.name): change.player.name for change in renamed}
+    new = [_renamed(line, names) for line in lines]
+    if new != lines:
+        write_whole(journal, "".join(f"{line}\n" for line in new).encode())
+
+
+def _renamed(line: str, names: Mapping[tuple[str, str], str]) -> str:
+    match values := _values(line):
+        case [_, _, _, str(a), str(b), _, _, str(name_a), str(name_b)]:
+            now = [names.get(pair, pair[1]) for pair in ((a, name_a), (b, name_b))]
+            return json.dumps([*values[:-2], *now])
+    return line
 
 
 def saved(records: Iterable[Record]) -> Saved:
@@ -97,12 +133,29 @@ def _bytes(journal: Path) -> bytes:
     return read_bytes(journal) if journal.exists() else b""
 
 
-def _record(line: str, event: Event) -> Record | None:
-    """Return the record in a line; None for a damaged one, or for seats that the event no longer has."""
+def _values(line: str) -> Sequence[object]:
+    """Return the values in a line; none of a damaged one."""
     try:
         values = json.loads(line)
     except (ValueError, RecursionError):
-        return None
+        return ()
+    return values if isinstance(values, list) else ()
+
+
+def _written(lines: Iterable[Sequence[object]], file: str) -> Iterator[Written]:
+    """Yield the seats in a journal with the names beside them, each pair once."""
+    seen: set[tuple[str, str]] = set()
+    for number, values in enumerate(lines, start=1):
+        match values:
+            case [_, _, _, str(a), str(b), _, _, str(name_a), str(name_b)]:
+                for seat, name in ((a, name_a), (b, name_b)):
+                    if (seat, name) not in seen:
+                        seen.add((seat, name))
+                        yield Written(seat, name, Place(file, number))
+
+
+def _record(values: Sequence[object], event: Event) -> Record | None:
+    """Return the record of a line; None for a damaged one, or for seats that the event no longer has."""
     match values:
         case [
             str(desk),
@@ -112,6 +165,7 @@ def _record(line: str, event: Event) -> Record | None:
             str(b),
             int(spread),
             bool(forfeit),
+            *_,
         ]:
             if {a, b} <= event.by_seat.keys():
                 # The event file says what a forfeit is worth, which may have changed.

@@ -10,14 +10,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
-from cribsheets.messages import counted
+from cribsheets.messages import counted, sentence
 from cribsheets.scoring.examples import Examples
 from cribsheets.scoring.seats import named
 from cribsheets.scoring.typedgames import planned_round, typed_game, whole
 from cribsheets.tournament.rules import GAME_HOLE
+from cribsheets.tournament.unusual import asked
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.scorecards import Game
@@ -203,9 +204,17 @@ class Scorebook:
         kept = tuple(game for game in book.games if game not in change.removed)
         book = replace(book, games=kept + change.added)
         told = [f"Taken out: {self.told(game)}" for game in change.removed]
-        told += [self.told(game) for game in change.added]
+        for game in change.added:
+            told += [self.told(game), *self._asked(game)]
         onward, book = book.onward()
         return Reply("\n".join([*told, *onward]), book, change)
+
+    def _asked(self, game: Game) -> Iterator[str]:
+        """Yield what to ask about a result that can hardly be, unless the event says that such are meant."""
+        if not (game.forfeit or game.void or self.event.scoring.unusual):
+            question = asked(game.loser, game.spread)
+            if question:
+                yield f"{sentence(question)} If that is wrong, type replace and the result."
 
     def _line(self, seats: Sequence[str]) -> str:
         names = " - ".join(f"{seat} {self.event.by_seat[seat].name}" for seat in seats)

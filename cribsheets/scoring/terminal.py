@@ -91,7 +91,7 @@ class Desk:
         """Put what a reply changes on disk, then return what it says."""
         remarks = []
         if change := reply.change:
-            gamesfile.save(self.file, change, self.book.games)
+            gamesfile.save(self.file, change, self.book.games, self.book.event)
             try:
                 self._note(Kind.REMOVED, change.removed)
                 self._note(Kind.ADDED, change.added)
@@ -123,7 +123,7 @@ class Desk:
     def _note(self, kind: Kind, games: Iterable[Game]) -> None:
         """Write into the journal what this desk has done or found."""
         records = [Record(self.name, kind, game) for game in games]
-        journal.append(self.file, records)
+        journal.append(self.file, records, self.book.event)
         self.seen += len(records)
 
     @property

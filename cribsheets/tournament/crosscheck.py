@@ -5,7 +5,6 @@ The card is the record, not the game: the rule may leave two cards of one game t
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,14 +12,14 @@ from typing import TYPE_CHECKING
 from cribsheets.tournament.rule_12_2 import Claim, judge
 from cribsheets.tournament.scorecards import Card, Entry, Line
 from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.unanswered import answer, unanswered
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
     from cribsheets.tournament.rule_12_2 import Verdict
     from cribsheets.tournament.rules import Scoring
-
-    _Lines = Mapping[tuple[str, int], Line]
+    from cribsheets.tournament.unanswered import Lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -154,7 +153,9 @@ def settle(cards: Iterable[Card], scoring: Scoring, apparent: Collection[str]) -
     findings = list(_findings(lines, scoring, frozenset(apparent)))
     settled = {(seat, line.game): line for finding in findings for seat, line in finding.settled()}
     remarks = [remark for finding in findings for remark in finding.remarks()]
-    remarks += _unanswered(lines, {card.seat for card in written if card.lines})
+    remarks += (
+        Remark("", *each) for each in unanswered(lines, {card.seat for card in written if card.lines})
+    )
     return Settlement(
         cards=tuple(
             SettledCard(card.seat, tuple(settled[card.seat, line.game] for line in card.lines))
@@ -185,13 +186,13 @@ def _claimed(scoring: Scoring, line: Line) -> Line:
     return replace(line, entry=Entry(points, entry.plus, entry.minus))
 
 
-def _findings(lines: _Lines, scoring: Scoring, apparent: frozenset[str]) -> Iterator[_Finding]:
+def _findings(lines: Lines, scoring: Scoring, apparent: frozenset[str]) -> Iterator[_Finding]:
     """Yield a finding for each game of two cards, and for each line that stands alone."""
     done: set[tuple[str, int]] = set()
     for (seat, game), line in lines.items():
         if (seat, game) in done:
             continue
-        other = _answer(lines, seat, line)
+        other = answer(lines, seat, line)
         pair = (line,) if other is None else (line, other)
         claims = tuple(
             Claim(who, told.entry, who in apparent)
@@ -200,38 +201,6 @@ def _findings(lines: _Lines, scoring: Scoring, apparent: frozenset[str]) -> Iter
         done.update((claim.seat, game) for claim in claims)
         verdict = judge(claims, scoring, forfeit=any(told.forfeit for told in pair))
         yield _Finding(claims, pair, verdict)
-
-
-def _answer(lines: _Lines, seat: str, line: Line) -> Line | None:
-    """Return the opponent's line of the same game when it names `seat` in turn."""
-    other = lines.get((line.opponent, line.game))
-    return other if other is not None and other.opponent == seat else None
-
-
-def _unanswered(lines: _Lines, handed_in: Collection[str]) -> Iterator[Remark]:
-    """Yield what the field's cards leave unanswered: cards that are missing, and games told of once."""
-    missing: defaultdict[str, list[int]] = defaultdict(list)
-    for (seat, game), line in lines.items():
-        if line.opponent not in handed_in:
-            missing[line.opponent].append(game)
-        elif _answer(lines, seat, line) is None:
-            yield Remark("", game, (seat, line.opponent), _told_once(lines, seat, line))
-    for seat, games in missing.items():
-        noted = ", ".join(map(str, sorted(games)))
-        message = (
-            f"No card of seat {seat}, or an empty one: nothing counts for seat {seat} until it is in. "
-            f"The opponents' cards are taken as they are, game {noted}."
-        )
-        yield Remark("", None, (seat,), message)
-
-
-def _told_once(lines: _Lines, seat: str, line: Line) -> str:
-    other = lines.get((line.opponent, line.game))
-    says = f"does not have game {line.game}" if other is None else f"names seat {other.opponent}"
-    return (
-        f"Game {line.game}: seat {seat}'s card names seat {line.opponent}, whose card {says}. "
-        f"Seat {seat}'s card is taken as it is."
-    )
 
 
 def _reads(entry: Entry) -> str:

@@ -11,7 +11,7 @@ from cribsheets.messages import listed, nearest, quoted
 from cribsheets.tournament.seats import loose_key, name_words, plain_dashes, seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cribsheets.tournament.event import Player
     from cribsheets.tournament.seats import SeatKey
@@ -41,6 +41,9 @@ class Entrants:
         self._found: dict[str, Player] = {}
         self._comparisons = _COMPARISONS
 
+    def __iter__(self) -> Iterator[Player]:
+        return iter(self._players)
+
     def find(self, text: str) -> Player:
         """Return the player that `text` means.
 
@@ -68,6 +71,10 @@ class Entrants:
         spelled = self._by_seat.get(seat_key(plain_dashes(text)))
         return (spelled,) if spelled else self._by_loose_seat.get(loose_key(text), ())
 
+    def called(self, name: str) -> Sequence[Player]:
+        """Return the players with exactly the words of `name`, in any order."""
+        return self._by_words.get(name_words(name), ())
+
     def _named(self, text: str) -> Sequence[Player]:
         """Return the players of that name, else of exactly its words in any order, else with its words among theirs."""
         if full := self._by_name.get(_spelling(text)):
@@ -77,7 +84,7 @@ class Entrants:
             return ()
         rarest = min((self._by_word.get(word, ()) for word in words), key=len)
         fitting = [player for player in rarest if words <= name_words(player.name)]
-        return [player for player in fitting if words == name_words(player.name)] or fitting
+        return self._by_words.get(words) or fitting
 
     def _sought(self, text: str) -> Player:
         fitting = self.seated(text) or self._named(text) or self._by_letters.get(_letters(text), ())
@@ -139,6 +146,10 @@ class Entrants:
     @cached_property
     def _by_name(self) -> Mapping[str, Sequence[Player]]:
         return _grouped((_spelling(player.name), player) for player in self._players)
+
+    @cached_property
+    def _by_words(self) -> Mapping[frozenset[str], Sequence[Player]]:
+        return _grouped((name_words(player.name), player) for player in self._players)
 
     @cached_property
     def _by_letters(self) -> Mapping[str, Sequence[Player]]:

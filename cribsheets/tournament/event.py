@@ -76,6 +76,11 @@ class Event:
         return {player.seat: player for player in sorted(self.players, key=lambda p: seat_key(p.seat))}
 
     @cached_property
+    def schedule_id(self) -> str:
+        """Return the four letters of the event's schedule and its players; empty without a schedule."""
+        return self.schedule.id(self.players) if self.schedule else ""
+
+    @cached_property
     def entrants(self) -> Entrants:
         """Return the players as they are found by what a person calls them."""
         return Entrants(self.players)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from functools import cached_property
+from typing import TYPE_CHECKING
 
-from cribsheets.tournament.seats import seat_key
+from cribsheets.tournament.seats import name_words, seat_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cribsheets.tournament.event import Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +50,19 @@ class Round:
         return next((p for p in self.pairings if seat in (p.a, p.b)), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Schedule:
     """All rounds of an event, in order."""
 
     rounds: tuple[Round, ...]
 
-    @cached_property
-    def id(self) -> str:
-        """Return four letters that change when anything in the schedule does; printed on every sheet."""
-        digest = hashlib.sha256(repr(self.rounds).encode()).digest()
+    def id(self, players: Iterable[Player] = ()) -> str:
+        """Return four letters that change when anything in the schedule does, or a seat's player; printed on every sheet.
+
+        The spelling of a name, as far as names are compared, changes nothing.
+        """
+        names = sorted((player.seat, sorted(name_words(player.name))) for player in players if player.name)
+        digest = hashlib.sha256(f"{self.rounds!r}{names or ''}".encode()).digest()
         return "".join("ABCDEFGHJKLMNPQRSTUVWXYZ"[byte % 24] for byte in digest[:4])
 
 
@@ -92,13 +100,13 @@ def by_table(schedule: Schedule) -> dict[str, list[tuple[int, Pairing]]]:
     return dict(sorted(tables.items(), key=lambda item: (seat_key(item[0]), item[0])))
 
 
-def to_json(schedule: Schedule) -> dict[str, object]:
+def to_json(schedule: Schedule, players: Iterable[Player] = ()) -> dict[str, object]:
     """Return the schedule as plain data, ready for `json.dumps`.
 
     `bye` is the one who sits out, or None; a director's own schedule may let several sit out, so `bye` is
     then the first of them and `byes` has them all.
     """
-    return {"id": schedule.id, "rounds": [_round_to_json(r) for r in schedule.rounds]}
+    return {"id": schedule.id(players), "rounds": [_round_to_json(r) for r in schedule.rounds]}
 
 
 def _round_to_json(r: Round) -> dict[str, object]:

@@ -8,6 +8,7 @@ from . import header as header
 from . import plan as plan
 from . import scale as scale
 from .section import blank_cards as blank_cards
+from .section import fewer_sheets as fewer_sheets
 from .section import most_up as most_up
 from .section import phone_paper as phone_paper
 from .section import player_cards as player_cards

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
@@ -128,6 +129,17 @@ def _area(paper: Paper, up: int) -> Rect:
     """Return the area of a card, which is as large in every cell."""
     cells = grid(paper, up)
     return live_area(cells, cells.cells[0])
+
+
+def fewer_sheets(event: Event, pile: Pile, cards: int, others: int = 0, *, duplex: bool = False) -> str:
+    """Say how many sheets of paper so many cards take with more on a sheet, beside `others`; empty if that saves none."""
+    if cards <= pile.up or pile.up == max(pile.paper.per_sheet):
+        return ""
+    pages = 2 if pile.key is KeyPlace.BACK and not duplex else 1
+    most = most_up(event, pile)
+    counts = {up: -(-cards // up) for up in pile.paper.per_sheet if pile.up <= up <= most}
+    fewer = (b for a, b in pairwise(counts) if counts[b] < counts[a])
+    return ", ".join(f"{others + pages * counts[up]} with --up {up}" for up in fewer)
 
 
 def _takes(face: plan.CardFace, paper: Paper, up: int) -> bool:

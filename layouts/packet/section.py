@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
 
-GRID_UP_TO: Final = 60
-"""Players of the largest field that gets a grid of everyone against everyone; larger ones are listed by player."""
-
 _CELL: Final = 18.5
 """The least width and height of a cell of the grid, in points: a spread of three figures, a name in two lines."""
 
@@ -35,7 +31,7 @@ class Packet:
     """What a packet is made from.
 
     `up` cards lie on a sheet, as many as fit when None; `points` are the Master Rating Points by seat, when
-    they are to be shown.
+    they are to be shown; with `duplex` the cover counts pages as they lie on both sides of the paper.
     """
 
     event: Event
@@ -43,6 +39,7 @@ class Packet:
     paper: Paper
     up: int | None = None
     points: Mapping[str, int | None] | None = None
+    duplex: bool = False
 
 
 def sections(packet: Packet) -> list[Section]:
@@ -53,7 +50,7 @@ def sections(packet: Packet) -> list[Section]:
     """
     found = [
         _standings(packet),
-        _grid(packet) if _fits_grid(packet) else _by_player(packet),
+        _grid(packet) or _by_player(packet),
         _rounds(packet),
         _cards(packet),
         _corrections(packet),
@@ -64,7 +61,7 @@ def sections(packet: Packet) -> list[Section]:
 def _cover(packet: Packet, found: list[Section]) -> Section:
     event, outcome, paper = packet.event, packet.outcome, packet.paper
     further = cover.further(event, outcome)
-    listed = list(parts(found, first=2 + len(further)))
+    listed = list(parts(found, 1 + len(further), duplex=packet.duplex))
     pages: list[Drawable] = [cover.cover_of(event, outcome, listed), *further]
     return section("Cover", "Cover ", paper, pages)
 
@@ -73,24 +70,20 @@ def _standings(packet: Packet) -> Section:
     return standings.ranked(packet.event, packet.paper, packet.outcome, points=packet.points)
 
 
-def _fits_grid(packet: Packet) -> bool:
-    """Return whether a grid can be read: a field that is not too large, in which two do not meet again and again."""
-    played = as_played(packet.event, packet.outcome.settlement.cards)
-    meetings = Counter(frozenset((p.a, p.b)) for r in played.rounds for p in r.pairings)
-    often = max(meetings.values(), default=0) > grid.MOST_MEETINGS
-    return len(packet.event.players) <= GRID_UP_TO and not often
-
-
-def _grid(packet: Packet) -> Section:
-    """Return the grid on the sheets that take fewer pages, upright or turned."""
+def _grid(packet: Packet) -> Section | None:
+    """Return the grid on the sheets that take fewer pages, upright or turned; None where it is not worth them."""
     event, outcome = packet.event, packet.outcome
     rows = grid.rows(event, as_played(event, outcome.settlement.cards), outcome)
     heading = frame.results_heading(event, "Results grid", outcome)
     laid = [
-        (paper, grid.pages(heading, rows, paper.body, _CELL)) for paper in (packet.paper, packet.paper.turned)
+        (paper, grid.pages(heading, rows, paper.body, _CELL))
+        for paper in (packet.paper, packet.paper.turned)
+        if not grid.against(rows, paper.body, _CELL)
     ]
+    if not laid:
+        return None
     paper, pages = min(laid, key=lambda each: len(each[1]))
-    return section("Results grid", "Grid ", paper, pages, lambda page: (page.extent.capitalize(),))
+    return section("Results grid", "Grid ", paper, pages, lambda page: page.titles)
 
 
 def _by_player(packet: Packet) -> Section:

@@ -42,12 +42,12 @@ def test_every_player_is_on_one_page_and_the_columns_fill_it(subtests: pytest.Su
             assert left + right > PAPERS[paper].turned.width - 8
 
 
-def test_a_field_of_more_than_60_gets_this_list_and_no_grid_and_long_names_fit(
+def test_a_field_that_plays_less_than_half_of_a_grid_gets_this_list_and_long_names_fit(
     subtests: pytest.Subtests,
 ) -> None:
-    for players, title in [(60, "Results grid"), (61, "Results by player")]:
+    for players, title in [(8, "Results grid"), (20, "Results by player"), (61, "Results by player")]:
         with subtests.test(players=players):
-            event = event_of(players)
+            event = build.event(players, *build.ladder(players, 7), games=7, names=[build.LONG])
             sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), PAPERS["letter"]))
             assert sections[2].title == title
             pages = sum(len(section.sheets) for section in sections)
