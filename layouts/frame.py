@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from cribsheets.page.cells import FOOT_STRIP
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import SIDE
 from cribsheets.tournament.progress import provisional
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
@@ -14,6 +14,8 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import ink
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.page.paper import Paper
@@ -124,17 +126,48 @@ def _draw_write_in(canvas: Canvas, block: Rect, y: float, size: float) -> None:
 
 
 FOOT_SIZE: Final = 5.0
+CELL_FOOT_SIZE: Final = 5.5
 
 
-def draw_foot(canvas: Canvas, paper: Paper, left: str, page: int, pages: int, side: float = SIDE) -> None:
-    """Draw the quiet line at the foot of a sheet, `side` points from its edges."""
+def schedule_mark(event: Event) -> str:
+    """Return what tells sheets of one schedule from those of another; empty without one."""
+    return f"schedule {event.schedule_id}" if event.schedule else ""
+
+
+def cell_foot(event: Event) -> Callable[[Canvas, Rect, str], None]:
+    """Return what draws the foot line of a cell, which stays with its piece when the sheet is cut."""
+
+    def draw(canvas: Canvas, area: Rect, piece: str) -> None:
+        y = area.y - FOOT_STRIP
+        text = "  ·  ".join(filter(None, (schedule_mark(event), piece)))
+        fitting.draw(canvas, area.x, y, text, size=CELL_FOOT_SIZE)
+        fitting.draw(canvas, area.right, y, "print at 100 %", size=CELL_FOOT_SIZE, align=Align.RIGHT)
+
+    return draw
+
+
+def draw_foot(
+    canvas: Canvas, paper: Paper, left: str, page: int, pages: int, side: float | None = None
+) -> None:
+    """Draw the quiet line at the foot of a sheet; what is too long for it is cut short."""
     right = f" of {pages}  ·  print at 100 %"
+    side = paper.side if side is None else side
     edge = paper.width - side
+    x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
+    room = x - side - fitting.width(f"page {pages}00", Weight.REGULAR, FOOT_SIZE)
 
     def draw_same() -> None:
-        fitting.draw(canvas, side, FOOT_LINE, left, size=FOOT_SIZE)
+        fitting.draw(canvas, side, FOOT_LINE, _shortened(left, room), size=FOOT_SIZE)
         fitting.draw(canvas, edge, FOOT_LINE, right, size=FOOT_SIZE, align=Align.RIGHT)
 
     canvas.reusable((left, right, side, edge), draw_same)
-    x = edge - fitting.width(right, Weight.REGULAR, FOOT_SIZE)
     fitting.draw(canvas, x, FOOT_LINE, f"page {page}", size=FOOT_SIZE, align=Align.RIGHT)
+
+
+def _shortened(text: str, room: float) -> str:
+    """Return the text of a foot line without as much of its beginning, the event's title, as `room` does not take."""
+    whole = text
+    while fitting.width(text, Weight.REGULAR, FOOT_SIZE) > room:
+        whole = whole[1:]
+        text = f"…{whole.lstrip()}"
+    return text

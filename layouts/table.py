@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from cribsheets.page.geometry import MM
 from cribsheets.typesetting import fitting
@@ -58,12 +58,23 @@ class Cell(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Struck:
+    """A cell that nobody writes in: a line through its middle."""
+
+    repeats: ClassVar = True
+
+    def draw(self, canvas: Canvas, box: Rect, _size: float) -> None:
+        """Draw the line."""
+        ink.rule(canvas, box.inset(PAD, 0), box.middle)
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A column: its head, its share of the width, and how its cells are set.
 
     A line break in `title` sets it in two lines, for a tall head. `box` stands for cells to be ticked by
     hand: an empty box is drawn in each. `stress` says which word of a cell alone has the column's weight.
-    `pad` is what is left free at both sides of a text.
+    `pad` is what is left free at both sides of a text. `size` is that of all its texts where the table's is too large.
     """
 
     title: str
@@ -73,6 +84,7 @@ class Column:
     box: bool = False
     stress: Callable[[str], str] | None = None
     pad: float = PAD
+    size: float | None = None
 
 
 def narrow(
@@ -132,7 +144,7 @@ class Table:
             if not isinstance(content, str):
                 _draw_cell(canvas, box, content, self.size)
             elif content:
-                _draw_text(canvas, box, column, content, self.size)
+                _draw_text(canvas, box, column, content, column.size or self.size)
             elif column.box:
                 side = min(max(_BOXES[0], _BOX_SHARE * box.height), _BOXES[1])
                 ink.tick_box(canvas, box.center - side / 2, box.middle, side)
@@ -147,6 +159,7 @@ class Table:
             ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR)
         if self.head:
             draw_head(canvas, head, self.columns, self.label)
+        if self.head or self.ruled:
             ink.rule(canvas, body, body.y, ink.HEAVY)
 
 

@@ -219,7 +219,7 @@ def test_while_games_are_to_come_every_sheet_of_results_says_so(
     path = event(tmp_path, "1,1,2,100\n", 4, 'schedule = "round-robin"\nrounds = 3\n')
     words = "Provisional: 5 of 6 games still to come"
     packet = texts(cribsheets("packet", path, "-o", "-").out)
-    assert all((words in page) is ("Player’s card" not in page) for page in packet)
+    assert all((words in page) is ("player’s card" not in page) for page in packet)
     for options in ((), ("--large",), ("--after", 2)):
         (page,) = texts(cribsheets("standings", path, *options, "-o", "-").out)
         assert ("Provisional: 3 of 4" if "--after" in options else words) in page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
@@ -25,10 +24,6 @@ if TYPE_CHECKING:
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
-    from cribsheets.tournament.schedule import Schedule
-
-_MOST_PAGES: Final = 2
-"""Pages of a grid of everyone against everyone; what takes more is listed player by player."""
 
 _CELL: Final = 18.5
 """The least width and height of a cell of the grid, in points: a spread of three figures, a name in two lines."""
@@ -82,31 +77,20 @@ def _playoffs(packet: Packet) -> list[Section]:
 
 
 def _grid(packet: Packet) -> Section | None:
-    """Return the grid on the sheets that take fewer pages, upright or turned; None where nobody could read it.
-
-    That is where two have met again and again, where more than half of its cells would be empty, and where it
-    would go on and on.
-    """
+    """Return the grid on the sheets that take fewer pages, upright or turned; None where it is not worth them."""
     event, outcome = packet.event, packet.outcome
     schedule = as_played(event, outcome.settlement.cards)
-    if not _suits_grid(schedule, len(event.players)):
-        return None
     rows = grid.rows(event, schedule, outcome)
     heading = frame.results_heading(event, "Results grid", outcome)
     laid = [
-        (paper, grid.pages(heading, rows, paper.body, _CELL)) for paper in (packet.paper, packet.paper.turned)
+        (paper, grid.pages(heading, rows, paper.body, _CELL))
+        for paper in (packet.paper, packet.paper.turned)
+        if not grid.against(rows, paper.body, _CELL)
     ]
-    paper, pages = min(laid, key=lambda each: len(each[1]))
-    if len(pages) > _MOST_PAGES:
+    if not laid:
         return None
-    return section("Results grid", "Grid ", paper, pages, lambda page: (page.extent.capitalize(),))
-
-
-def _suits_grid(schedule: Schedule, players: int) -> bool:
-    """Return whether at least half of all pairs meet, and nobody too often for a cell."""
-    meetings = Counter(frozenset((p.a, p.b)) for r in schedule.rounds for p in r.pairings)
-    pairs = players * (players - 1) / 2
-    return max(meetings.values(), default=0) <= grid.MOST_MEETINGS and len(meetings) * 2 >= pairs
+    paper, pages = min(laid, key=lambda each: len(each[1]))
+    return section("Results grid", "Grid ", paper, pages, lambda page: page.titles)
 
 
 def _cards(packet: Packet) -> Section:

@@ -173,5 +173,5 @@ def test_everybody_is_on_a_page_once_and_nothing_leaves_it(
     assert sorted(seats, key=int) == build.seats(players)
     for page in range(len(found)):
         assert all(
-            word.box.x >= 36 and word.box.right <= 576 and word.box.y > 18 for word in words(pdf, page)
+            word.box.x >= 36 and word.box.right <= 576.5 and word.box.y > 18 for word in words(pdf, page)
         )
