@@ -28,7 +28,7 @@ class Player:
     """Somebody on the roster. `seat` is unique in the event and names the player everywhere; `name` need not be unique.
 
     `counts` is False for a house player, who plays and has no place. `left_after` is the last game of a player
-    who has left, 0 for a no-show. `withdrawn` players are passed over for the playoffs.
+    who has left, 0 for a no-show. `withdrawn` players are passed over for the playoffs. `rank` orders a knock-out.
     """
 
     seat: str
@@ -39,6 +39,7 @@ class Player:
     counts: bool = True
     left_after: int | None = None
     withdrawn: bool = False
+    rank: int | None = None
 
 
 @dataclass(frozen=True)
