@@ -16,6 +16,13 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
+def ordinal(number: int) -> str:
+    """Return a number as a place is written: `1st`, `2nd`, `3rd`, `11th`, `21st`."""
+    endings = {1: "st", 2: "nd", 3: "rd"}
+    teens = number % 100 // 10 == 1
+    return f"{number}{'th' if teens else endings.get(number % 10, 'th')}"
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Return `words` as a sentence lists them: `a, b and c`; without any, `nothing`."""
     *first, end = list(words) or ["nothing"]

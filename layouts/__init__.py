@@ -7,11 +7,13 @@ checkers alone, which cannot look into a folder.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from . import awards as awards
     from . import blocks as blocks
     from . import bracket as bracket
     from . import calibration as calibration
     from . import card as card
     from . import chart as chart
+    from . import checkin as checkin
     from . import cover as cover
     from . import figures as figures
     from . import flow as flow
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from . import playing_card as playing_card
     from . import practice as practice
     from . import schedule as schedule
+    from . import season as season
     from . import seats as seats
     from . import standings as standings
     from . import table as table

@@ -15,7 +15,7 @@ from cribsheets.typesetting.fitting import Align, Weight
 from . import frame, ink
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
@@ -66,16 +66,21 @@ class Page:
         Raises:
             fitting.TooLongError: a name does not fit.
         """
-        block, rest = box.cut_top(frame.TITLE_BLOCK, self.gap)
+        block, _ = box.cut_top(self.heading.height)
         canvas.reusable((self.heading, block), lambda: frame.draw_heading(canvas, block, self.heading))
         draw_extent(canvas, block, self.extent)
-        draw_stack(canvas, rest, self.blocks)
+        for each, place in self.places(box):
+            each.draw(canvas, place)
         draw_notes(canvas, box, self.notes)
 
+    def places(self, box: Rect) -> Iterator[tuple[Block, Rect]]:
+        """Yield each block with its place in the body of its sheet."""
+        return places(box.cut_top(self.heading.height, self.gap)[1], self.blocks)
 
-def room(box: Rect, notes: Sequence[str] = (), gap: float = GAP) -> float:
-    """Return the height that blocks may have together on a page with these notes."""
-    return box.height - frame.TITLE_BLOCK - gap - notes_height(notes, box.width)
+
+def room(box: Rect, notes: Sequence[str] = (), gap: float = GAP, title: float = frame.TITLE_BLOCK) -> float:
+    """Return the height that blocks may have together on a page with these notes and a title block that high."""
+    return box.height - title - gap - notes_height(notes, box.width)
 
 
 def draw_extent(canvas: Canvas, block: Rect, extent: str) -> None:
@@ -84,12 +89,17 @@ def draw_extent(canvas: Canvas, block: Rect, extent: str) -> None:
     fitting.draw(canvas, block.right, y, extent, size=_EXTENT_SIZE, align=Align.RIGHT)
 
 
-def draw_stack(canvas: Canvas, box: Rect, blocks: Sequence[Block]) -> Rect:
-    """Draw blocks one below the other from the top of `box`; return what is left below them."""
+def places(box: Rect, blocks: Iterable[Block]) -> Iterator[tuple[Block, Rect]]:
+    """Yield each block with its place, one below the other from the top of `box`."""
     for block in blocks:
         place, box = box.cut_top(block.height(box.width))
+        yield block, place
+
+
+def draw_stack(canvas: Canvas, box: Rect, blocks: Iterable[Block]) -> None:
+    """Draw blocks one below the other from the top of `box`."""
+    for block, place in places(box, blocks):
         block.draw(canvas, place)
-    return box
 
 
 def notes_height(notes: Sequence[str], width: float) -> float:
@@ -127,18 +137,33 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """A quiet remark of one line below the block before it."""
+class Rule:
+    """A line across, `width` points thick, that takes no height."""
 
-    text: str
+    width: float = ink.RULE
 
     def height(self, _width: float) -> float:
-        """Return the height of a line with the space above it."""
-        return 14
+        """Return 0."""
+        return 0
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the remark."""
-        fitting.draw(canvas, box.x, box.top - 11, self.text, size=7)
+        """Draw the line."""
+        ink.rule(canvas, box, box.y, self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Blocks one below the other."""
+
+    blocks: tuple[Block, ...]
+
+    def height(self, width: float) -> float:
+        """Return the height of all of them."""
+        return sum(block.height(width) for block in self.blocks)
+
+    def draw(self, canvas: Canvas, box: Rect) -> None:
+        """Draw each under the one before it."""
+        draw_stack(canvas, box, self.blocks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +212,7 @@ class Text:
     text: str
     size: float = 8.5
     after: float = 0
+    weight: Weight = Weight.REGULAR
 
     def height(self, width: float) -> float:
         """Return the height of its lines, with the space below."""
@@ -195,10 +221,11 @@ class Text:
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Draw the lines."""
         for number, line in enumerate(self._lines(box.width)):
-            fitting.draw(canvas, box.x, box.top - 12 - number * self.size * ink.LEADING, line, size=self.size)
+            y = box.top - 12 - number * self.size * ink.LEADING
+            fitting.draw(canvas, box.x, y, line, self.weight, self.size)
 
     def _lines(self, width: float) -> list[str]:
-        return fitting.wrap(self.text, Weight.REGULAR, self.size, width)
+        return fitting.wrap(self.text, self.weight, self.size, width)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,12 @@ def spread(number: int | None) -> str:
     return "" if number is None else f"{number:02d}"
 
 
+def signed(entry: Entry) -> str:
+    """Return what an entry has in its columns: `+24`, `−07`, both where both are filled, nothing for neither."""
+    columns = (("+", entry.plus), ("−", entry.minus))
+    return " ".join(f"{sign}{spread(number)}" for sign, number in columns if number)
+
+
 def figures(line: SettledLine) -> tuple[Figure, Figure, Figure]:
     """Return what stands in the boxes won by, lost by and game points of a settled line."""
     won, lost, points = map(_figure, _boxes(line.entry), _boxes(line.written))

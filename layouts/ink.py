@@ -71,6 +71,20 @@ def tick_box(canvas: Canvas, x: float, middle: float, size: float = 9) -> None:
     canvas.rect(x, middle - size / 2, size, size)
 
 
+def named_box(canvas: Canvas, box: Rect, name: str, text: str, size: float, *, label: float = LABEL) -> None:
+    """Draw a box that nobody overlooks, a seat or a table: what it is called small, and `text` below that.
+
+    Raises:
+        fitting.TooLongError: the text does not fit.
+    """
+    frame(canvas, box, HEAVY, radius=3)
+    fitting.draw(canvas, box.x + label * 0.7, box.top - 1.4 * label, name, Weight.SEMIBOLD, label)
+    inner = box.inset(4, 2, 4, 1.4 * label)
+    size = min(size, inner.height)
+    y, width, height = middle_baseline(inner, size), inner.width, inner.height
+    fitted(canvas, box.center, y, text, Weight.BOLD, size, width, height=height, align=Align.CENTER)
+
+
 def label(
     canvas: Canvas, x: float, y: float, text: str, *, align: Align = Align.LEFT, size: float = LABEL
 ) -> None:
@@ -92,17 +106,19 @@ def fitted(
     shrink: float = 0.5,
     align: Align = Align.LEFT,
     stress: str = "",
+    whole_words: bool = False,
 ) -> None:
     """Draw a name or other text of unknown length, shrunk or in two lines so that it is never wider than `box`.
 
     `y` is the baseline of a single line; two lines stand around it, or above it with `rise` 1. `height` is
     what two lines may take, 0 for any height. Type that would shrink to less than `shrink` of its size takes two.
-    Where there is a word to `stress` it alone has the weight, and the text starts at `x`.
+    Where there is a word to `stress` it alone has the weight, and the text starts at `x`. `whole_words` are never
+    broken.
 
     Raises:
         fitting.TooLongError: it does not fit.
     """
-    fit = fitting.fit(text, weight, size, box, height or 10 * size, shrink)
+    fit = fitting.fit(text, weight, size, box, height or 10 * size, shrink, whole_words=whole_words)
     if len(fit.lines) == 1:
         _draw_line(canvas, x, y, text, weight, fit.size, align, stress)
         return

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from cribsheets.page import sheet
 from cribsheets.page.duplex import both_sides
+from cribsheets.page.paperuse import paper_use
 from cribsheets.page.parts import USUAL, JobPart
 from cribsheets.tournament.outcome import settled
 
-from . import card, cover, key, schedule, standings
+from . import blocks, card, checkin, cover, frame, key, schedule, standings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from cribsheets.page.imposition import Pile
+    from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event, Player
 
 
@@ -35,7 +37,7 @@ def sections(
     paper = pile.paper
     drawn = _before_play(event, pile, players)
     makers: dict[JobPart, Callable[[], sheet.Section]] = {
-        JobPart.CHECK_IN: lambda: cover.check_in_section(event, paper),
+        JobPart.CHECK_IN: lambda: checkin.section(event, paper),
         JobPart.CARDS: lambda: card.player_cards(event, pile, players),
         JobPart.STANDINGS: lambda: standings.blank(event, paper),
         JobPart.KEY: lambda: key.section(event, paper),
@@ -44,13 +46,32 @@ def sections(
         makers[JobPart.SEATS] = lambda: schedule.by_seat(drawn)
         makers[JobPart.SLIPS] = lambda: schedule.by_player(drawn)
         makers[JobPart.ROUNDS] = lambda: schedule.by_round(drawn, rounds)
-    if JobPart.COVER in asked and cover.on_cover(event):
-        del makers[JobPart.CHECK_IN]
     found = {part: makers[part]() for part in JobPart if part in asked and part in makers}
-    if JobPart.COVER in asked:
-        page = cover.cover(event, list(parts(list(found.values()), duplex=duplex)))
-        return {JobPart.COVER: sheet.section("Cover", "Cover ", paper, [page]), **found}
-    return found
+    return _behind_cover(event, paper, found, duplex=duplex) if JobPart.COVER in asked else found
+
+
+def _behind_cover(
+    event: Event, paper: Paper, found: dict[JobPart, sheet.Section], *, duplex: bool
+) -> dict[JobPart, sheet.Section]:
+    """Return the parts behind a cover, which has the check-in list instead of them if its rows can be written in."""
+    heading, facts = frame.heading(event, "Print job"), tuple(_facts(event))
+    others: dict[JobPart, sheet.Section] = {
+        part: section for part, section in found.items() if part is not JobPart.CHECK_IN
+    }
+    first = _contents(list(others.values()), duplex=duplex)
+    used = cover.TOP + sum(block.height(paper.body.width) for block in first)
+    listed = checkin.on_cover(event, paper.body.width, paper.body.height - used)
+    if not listed:
+        others, first = found, _contents(list(found.values()), duplex=duplex)
+    page = cover.Cover(heading, facts, (*first, *listed))
+    return {JobPart.COVER: sheet.section("Cover", "Cover ", paper, [page]), **others}
+
+
+def _contents(found: Sequence[sheet.Section], *, duplex: bool) -> tuple[blocks.Block, ...]:
+    """Return what the cover says of the parts: their pages, and what there is to cut."""
+    *listed, space = cover.contents(tuple(parts(found, duplex=duplex)), "In this job")
+    cuts = "; ".join(f"{cut.title}: {cut}" for cut in paper_use(found).cuts)
+    return *listed, blocks.Text(f"{cuts}.", after=20) if cuts else space
 
 
 def _before_play(event: Event, pile: Pile, players: Sequence[Player]) -> schedule.ScheduleJob | None:
@@ -60,6 +81,17 @@ def _before_play(event: Event, pile: Pile, players: Sequence[Player]) -> schedul
     unplayed = settled(replace(event, cards=None))
     plain = replace(pile, spares=0, copies=1, start_cell=0)
     return schedule.ScheduleJob(event, event.schedule, unplayed, plain, players)
+
+
+def _facts(event: Event) -> Iterator[tuple[str, str]]:
+    yield "Players", str(len(event.competitors))
+    yield "Games", str(event.games)
+    if event.qualifying.playoffs:
+        number = event.qualifying.cut.expected(len(event.competitors))
+        yield "Qualify", ", ".join(map(str, filter(None, (number, event.qualifying.cut))))
+    yield "Director", event.director or "–"
+    if event.schedule:
+        yield "Schedule", event.schedule_id
 
 
 def own_sections(event: Event, pile: Pile, player: Player) -> list[sheet.Section]:

@@ -5,16 +5,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
+from cribsheets.page.geometry import MM
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
 from . import ink
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
@@ -32,6 +33,10 @@ PAD: Final = 5.0
 
 _TWO_LINES: Final = 2 * fitting.SMALLEST * fitting.LEADING + 0.1
 """The least height of two lines in a row."""
+
+_BOXES: Final = (9.0, 4.5 * MM)
+_BOX_SHARE: Final = 0.5
+"""The least and most that a box to tick is wide, in points, and its share of the row's height."""
 
 _AFTER: Final = 6.0
 """What is left free after the widest text of a narrow column, in points."""
@@ -53,12 +58,23 @@ class Cell(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Struck:
+    """A cell that nobody writes in: a line through its middle."""
+
+    repeats: ClassVar = True
+
+    def draw(self, canvas: Canvas, box: Rect, _size: float) -> None:
+        """Draw the line."""
+        ink.rule(canvas, box.inset(PAD, 0), box.middle)
+
+
+@dataclass(frozen=True, slots=True)
 class Column:
     """A column: its head, its share of the width, and how its cells are set.
 
     A line break in `title` sets it in two lines, for a tall head. `box` stands for cells to be ticked by
     hand: an empty box is drawn in each. `stress` says which word of a cell alone has the column's weight.
-    `pad` is what is left free at both sides of a text.
+    `pad` is what is left free at both sides of a text. `size` is that of all its texts where the table's is too large.
     """
 
     title: str
@@ -68,6 +84,7 @@ class Column:
     box: bool = False
     stress: Callable[[str], str] | None = None
     pad: float = PAD
+    size: float | None = None
 
 
 def narrow(
@@ -84,6 +101,8 @@ class Table:
     """A block: rows `row` points high under the heads of their columns, in type of that `size`.
 
     `ruled` draws lines between the columns, for figures written by hand; without `head` there are rows alone.
+    The head is tall where one of its titles takes two lines; `label` is the size of titles. `tinted` rows are on
+    a tint. Text that is too wide for its cell shrinks or takes two lines.
     """
 
     columns: tuple[Column, ...]
@@ -92,10 +111,12 @@ class Table:
     size: float = 10
     ruled: bool = False
     head: bool = True
+    label: float = ink.LABEL
+    tinted: bool = False
 
     def height(self, _width: float) -> float:
         """Return the height of head and rows."""
-        return HEAD * self.head + len(self.rows) * self.row
+        return self._head_height + len(self.rows) * self.row
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
         """Draw the lines that tables of this shape share once, then what the rows say.
@@ -103,21 +124,42 @@ class Table:
         Raises:
             fitting.TooLongError: a text fits its cell in no way.
         """
-        shape = (self.columns, len(self.rows), self.row, self.ruled, self.head, round(box.width, 2))
+        shape = (replace(self, rows=()), len(self.rows), round(box.width, 2))
         with canvas.at(box.x, box.y):
             canvas.reusable(shape, lambda: self._draw_lines(canvas, box.moved(-box.x, -box.y)))
-        _, body = box.cut_top(HEAD * self.head)
-        for line, texts in zip(_lines(body, len(self.rows)), self.rows, strict=True):
-            draw_cells(canvas, line, self.columns, texts, self.size)
+        for line, texts in self.lines(box):
+            self._draw_row(canvas, line, texts)
+
+    def lines(self, box: Rect) -> Iterator[tuple[Rect, tuple[str | Cell, ...]]]:
+        """Yield the place of each row with what it says."""
+        _, body = box.cut_top(self._head_height)
+        return zip(_lines(body, len(self.rows)), self.rows, strict=True)
+
+    @property
+    def _head_height(self) -> float:
+        return head_height(self.columns, self.label) if self.head else 0
+
+    def _draw_row(self, canvas: Canvas, line: Rect, texts: Sequence[str | Cell]) -> None:
+        for box, column, content in zip(cells(line, self.columns), self.columns, texts, strict=True):
+            if not isinstance(content, str):
+                _draw_cell(canvas, box, content, self.size)
+            elif content:
+                _draw_text(canvas, box, column, content, column.size or self.size)
+            elif column.box:
+                side = min(max(_BOXES[0], _BOX_SHARE * box.height), _BOXES[1])
+                ink.tick_box(canvas, box.center - side / 2, box.middle, side)
 
     def _draw_lines(self, canvas: Canvas, box: Rect) -> None:
-        head, body = box.cut_top(HEAD * self.head)
+        head, body = box.cut_top(self._head_height)
+        if self.tinted:
+            ink.tint(canvas, body)
         for line in _lines(body, len(self.rows)):
             ink.hair(canvas, line, line.y)
         for cell in cells(body, self.columns)[1:] if self.ruled else ():
             ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR)
         if self.head:
-            draw_head(canvas, head, self.columns)
+            draw_head(canvas, head, self.columns, self.label)
+        if self.head or self.ruled:
             ink.rule(canvas, body, body.y, ink.HEAVY)
 
 
@@ -146,7 +188,15 @@ def extent(rows: range, count: int) -> str:
     """Return which rows a page holds, `25–48 of 61`; nothing when it holds them all."""
     if len(rows) == count:
         return ""
+    if len(rows) == 1:
+        return f"{rows.stop} of {count}"
     return f"{rows.start + 1}–{rows.stop} of {count}"
+
+
+def head_height(columns: Iterable[Column], label: float = ink.LABEL) -> float:
+    """Return the height of a table's head with titles of that size: tall where one takes two lines."""
+    height = TALL_HEAD if any("\n" in column.title for column in columns) else HEAD
+    return height * label / ink.LABEL
 
 
 def cells(row: Rect, columns: Sequence[Column]) -> tuple[Rect, ...]:
@@ -154,56 +204,23 @@ def cells(row: Rect, columns: Sequence[Column]) -> tuple[Rect, ...]:
     return row.columns([column.share for column in columns])
 
 
-def draw_head(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
+def draw_head(canvas: Canvas, head: Rect, columns: Sequence[Column], label: float = ink.LABEL) -> None:
     """Draw the heads of all columns into `head`, with the rules above and below."""
     ink.tint(canvas, head)
     ink.rule(canvas, head, head.top)
     ink.rule(canvas, head, head.y)
-    draw_titles(canvas, head, columns)
-
-
-def draw_titles(canvas: Canvas, head: Rect, columns: Sequence[Column]) -> None:
-    """Draw the titles of columns into `head`."""
-    y = head.y + HEAD / 2 - ink.LABEL * 0.33
+    scale = label / ink.LABEL
+    y = head.y + (HEAD / 2 - ink.LABEL * 0.33) * scale
     for box, column in zip(cells(head, columns), columns, strict=True):
         x = _anchor(box, column)
         for above, title in enumerate(reversed(column.title.split("\n"))):
-            ink.label(canvas, x, y + above * 7.5, title, align=column.align)
+            ink.label(canvas, x, y + above * 7.5 * scale, title, align=column.align, size=label)
 
 
 def _anchor(box: Rect, column: Column) -> float:
     if column.align is Align.LEFT:
         return box.x + column.pad
     return box.center if column.align is Align.CENTER else box.right - column.pad
-
-
-def draw_row(
-    canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str | Cell], size: float
-) -> None:
-    """Draw one row and the hairline under it.
-
-    Raises:
-        fitting.TooLongError: a text fits its cell in no way.
-    """
-    ink.hair(canvas, row, row.y)
-    draw_cells(canvas, row, columns, texts, size)
-
-
-def draw_cells(
-    canvas: Canvas, row: Rect, columns: Sequence[Column], texts: Sequence[str | Cell], size: float
-) -> None:
-    """Draw what a row says. Text that is too wide shrinks or takes two lines.
-
-    Raises:
-        fitting.TooLongError: a text fits its cell in no way.
-    """
-    for box, column, content in zip(cells(row, columns), columns, texts, strict=True):
-        if not isinstance(content, str):
-            _draw_cell(canvas, box, content, size)
-        elif content:
-            _draw_text(canvas, box, column, content, size)
-        elif column.box:
-            ink.tick_box(canvas, box.center - 4.5, row.middle)
 
 
 def _draw_text(canvas: Canvas, box: Rect, column: Column, text: str, size: float) -> None:
@@ -230,24 +247,6 @@ def _draw_cell(canvas: Canvas, box: Rect, cell: Cell, size: float) -> None:
     with canvas.at(box.x, box.y):
         key = (cell, size, round(own.width, 2), round(own.height, 2))
         canvas.reusable(key, lambda: cell.draw(canvas, own, size))
-
-
-def draw_table(
-    canvas: Canvas,
-    box: Rect,
-    columns: Sequence[Column],
-    rows: Sequence[Sequence[str]],
-    row_height: float,
-    size: float = 10,
-) -> Rect:
-    """Draw head and rows from the top of `box` down, a rule under the last; return what is left below."""
-    head, rest = box.cut_top(HEAD)
-    draw_head(canvas, head, columns)
-    for texts in rows:
-        row, rest = rest.cut_top(row_height)
-        draw_row(canvas, row, columns, texts, size)
-    ink.rule(canvas, rest, rest.top, ink.HEAVY)
-    return rest
 
 
 def note(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cribsheets.page.geometry import Rect
 from cribsheets.page.imposition import Piece, piled
 from cribsheets.page.paper import MARGIN, tiles
-from cribsheets.typesetting.fitting import Align, Weight
+from cribsheets.typesetting.fitting import Weight
 
 from . import ink
 
@@ -79,7 +79,7 @@ class Tent:
     def _draw_face(self, canvas: Canvas, face: Rect) -> None:
         width, height = _CORNER
         body, corner = face.columns((face.width - width - _GUTTER, width), _GUTTER)
-        self._draw_seat(canvas, corner.cut_top(height)[0])
+        ink.named_box(canvas, corner.cut_top(height)[0], "Seat", self.seat, _SEAT, label=8)
         title, body = body.cut_top(_LINE)
         club, body = body.cut_bottom(_LINE)
         ink.fitted(canvas, title.x, title.top - _SMALL, self.title, Weight.REGULAR, _SMALL, title.width)
@@ -92,13 +92,6 @@ class Tent:
     def _draw_name(self, canvas: Canvas, box: Rect) -> None:
         y, height = ink.middle_baseline(box, _NAME), box.height
         ink.fitted(canvas, box.x, y, self.name, Weight.BOLD, _NAME, box.width, height=height, shrink=_SHRINK)
-
-    def _draw_seat(self, canvas: Canvas, corner: Rect) -> None:
-        ink.frame(canvas, corner, ink.HEAVY, radius=4)
-        ink.label(canvas, corner.x + 7, corner.top - 13, "Seat", size=8)
-        y = ink.middle_baseline(corner, _SEAT) - 5
-        width = corner.width - 14
-        ink.fitted(canvas, corner.center, y, self.seat, Weight.BOLD, _SEAT, width, align=Align.CENTER)
 
 
 def _draw_fold(canvas: Canvas, cell: Rect) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import pytest
     from conftest import Cribsheets
 
+KNOCK_OUT = EXAMPLES / "knock-out" / "event.toml"
 EIGHT = EXAMPLES / "round-robin-8" / "event.toml"
 
 
@@ -107,8 +108,8 @@ def test_before_play_the_places_are_there_to_be_filled_in(cribsheets: Cribsheets
     assert "Semi-finals Final 1 4 3 2 " in page
 
 
-def test_up_to_sixty_four_stand_on_one_sheet(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:
-    for qualifiers, pages in [(1, 1), (2, 1), (16, 1), (32, 1), (64, 1), (65, 5), (512, 17)]:
+def test_a_sheet_has_up_to_thirty_two_lines(cribsheets: Cribsheets, subtests: pytest.Subtests) -> None:
+    for qualifiers, pages in [(1, 1), (2, 1), (16, 1), (32, 1), (33, 3), (64, 3), (65, 5), (512, 17)]:
         with subtests.test(qualifiers=qualifiers, pages=pages):
             pdf = cribsheets("bracket", "--qualifiers", qualifiers, "--best-of", 5, "-o", "-").out
             assert len(page_sizes(pdf)) == pages
@@ -118,3 +119,81 @@ def test_a_bracket_of_nobody_is_refused(cribsheets: Cribsheets) -> None:
     ran = cribsheets("bracket")
     assert ran.code == 2
     assert "--qualifiers" in ran.err
+
+
+# Results of the playoffs
+
+
+def with_playoffs(folder: Path, rows: str) -> Path:
+    """Write an event in which seats 1 and 5 play the final, and the results of its playoffs."""
+    event = event_of(folder, [60, 100, 90, 95])
+    text = event.read_text(encoding="utf-8").replace("games = 1\n", 'games = 1\nplayoffs = "playoffs.csv"\n')
+    event.write_text(text, encoding="utf-8")
+    (folder / "playoffs.csv").write_text(f"round,match,winner,loser,games\n{rows}", encoding="utf-8")
+    return event
+
+
+def test_the_champion_and_the_games_are_printed(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    page = text(cribsheets("bracket", with_playoffs(tmp_path, "1,1,5,1,2-1\n"), "-o", "-").out)
+    assert "Champion 1 2-1 Player 5" in page
+
+
+def test_a_result_that_does_not_fit_is_named_with_its_row(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    ran = cribsheets("bracket", with_playoffs(tmp_path, "1,1,2,5,2-1\n"), "-o", "-")
+    assert ran.code == 0
+    assert "note: playoffs.csv:2: match 1 is between seat 1 and seat 5" in ran.err
+    assert "Champion 1 High" in text(ran.out)
+
+
+# A knock-out
+
+
+def test_a_knock_out_is_drawn_by_rank_with_its_results(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("bracket", KNOCK_OUT, "--knockout", "-o", "-")
+    page = text(ran.out)
+    assert (ran.code, ran.err.count("note:")) == (0, 0)
+    assert "1 Wen Li" in page
+    assert "Drawn in order of rank." in page
+    assert "3 walkover" in page
+    assert "qualif" not in page.lower()
+
+
+def test_a_roster_is_drawn_by_seats_or_by_lot(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    roster = tmp_path / "players.csv"
+    roster.write_text("name\nAda\nBo\nCy\nDi\nEd\n", encoding="utf-8")
+    page = text(cribsheets("bracket", roster, "--knockout", "-o", "-").out)
+    assert "Drawn in order of seats." in page
+    assert "1 Ada" in page
+    drawn = [
+        text(cribsheets("bracket", roster, "--knockout", "--seed", seed, "-o", "-").out) for seed in "xxyz"
+    ]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) == 3
+    assert "Drawn by lot, seed x." in drawn[0]
+    assert "Drawn by lot, seed " in text(cribsheets("bracket", roster, "--knockout", "--draw", "-o", "-").out)
+
+
+def test_what_does_not_go_with_a_knock_out_is_refused(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    for options, words in (
+        (("--draw",), "add --knockout"),
+        (("--knockout", "--qualifiers", "4"), "leave out --qualifiers"),
+        (("--knockout",), "needs players"),
+    ):
+        ran = cribsheets("bracket", *options, "-o", tmp_path / "bracket.pdf")
+        assert ran.code == 2
+        assert words in ran.err
+
+
+def test_those_without_a_rank_and_those_who_do_not_play_come_last_or_not_at_all(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    roster = tmp_path / "players.csv"
+    roster.write_text("name,rank,withdrawn\nAda,,\nBo,2,\nCy,1,\nDi,,yes\n", encoding="utf-8")
+    page = text(cribsheets("bracket", roster, "--knockout", "-o", "-").out)
+    assert [f"{number} {name}" in page for number, name in enumerate(("Cy", "Bo", "Ada"), 1)] == [True] * 3
+    assert "Di" not in page.split()
+    roster.write_text("name,rank\nAda,0\nBo,first\n", encoding="utf-8")
+    ran = cribsheets("bracket", roster, "--knockout", "-o", "-")
+    assert ran.code == 2
+    assert "players.csv:2: rank" in ran.err
+    assert "players.csv:3: rank" in ran.err

@@ -91,7 +91,7 @@ def test_a_card_printed_alone_has_the_same_bytes_but_for_its_foot(
 def test_backs_follow_their_fronts(cribsheets: Cribsheets, roster: Path) -> None:
     ran = cribsheets("card", roster, "--key", "back", "--duplex", "-o", "-")
     texts = pages(ran.out)
-    assert ["Scoring key" in text for text in texts] == [False, True] * 3
+    assert ["The card" in text for text in texts] == [False, True] * 3
     assert PdfReader(BytesIO(ran.out)).root_object["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]
 
 
@@ -100,7 +100,7 @@ def test_what_leaves_no_room_to_write_is_refused_with_what_fits(
 ) -> None:
     ran = cribsheets("card", "--games", 15, "--up", 4)
     assert ran.code == 2
-    assert "12 games fit there" in ran.err
+    assert "13 games fit there" in ran.err
     assert "15 with --up 2" in ran.err
     assert not list(tmp_path.glob("*.pdf"))
 
@@ -163,9 +163,7 @@ def test_a_name_too_long_for_its_box_is_reported(cribsheets: Cribsheets, tmp_pat
     )
     ran = cribsheets("schedule", path, "--by", "round", "--by", "seat", "--by", "grid")
     assert ran.code == 3
-    assert ran.err.endswith(
-        'on "Schedule by round", "Seat list" and "Schedule grid", even in two lines of 7 pt: shorten it\n'
-    )
+    assert ran.err.endswith('on "Schedule by game" and "Seat list", even in two lines of 7 pt: shorten it\n')
 
 
 def test_only_is_refused_where_there_is_nobody_to_choose_from(

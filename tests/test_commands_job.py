@@ -33,7 +33,7 @@ def test_the_job_is_one_pdf_with_bookmarks_labels_and_title(cribsheets: Cribshee
     assert sections[0] == "Cover"
     assert {"Players’ cards", "Standings", "Scoring key"} <= set(sections)
     blank = next(
-        page for page in pdf.pages if "Put the cards in order first: this table" in page.extract_text()
+        page for page in pdf.pages if "Put the cards in order first, best on top" in page.extract_text()
     )
     assert "Checked" in blank.extract_text()
     players: Any = next(entry for entry in pdf.outline if isinstance(entry, list))

@@ -45,7 +45,7 @@ def test_standings_json_has_the_promised_shape(cribsheets: Cribsheets) -> None:
     ran = cribsheets("standings", CLUB, "--json")
     assert ran.code == 0
     data = loaded(ran.out)
-    assert list(data) == ["event", "entrants", "qualifiers", "champion", "winner", "rows"]
+    assert list(data) == ["event", "entrants", "qualifiers", "champion", "winner", "rows", "figures"]
     assert (data["event"], data["entrants"], data["qualifiers"]) == ("Thursday at the Boathouse", 13, 4)
     assert list(data["rows"][0]) == [
         "place", "tied", "seat", "name", "games_played", "game_points", "games_won", "net_spread",
@@ -168,7 +168,7 @@ def test_check_finds_names_that_cannot_be_printed(cribsheets: Cribsheets, tmp_pa
     assert "U+674E" in (ran.out.decode() + ran.err)
 
 
-def test_the_packet_holds_standings_grid_rounds_cards_and_corrections(
+def test_the_packet_holds_standings_players_rounds_cards_corrections_and_figures(
     cribsheets: Cribsheets, tmp_path: Path
 ) -> None:
     ran = cribsheets("packet", MAIN, "-o", "packet.pdf")
@@ -178,10 +178,11 @@ def test_the_packet_holds_standings_grid_rounds_cards_and_corrections(
     assert sections == [
         "Cover",
         "Standings",
-        "Results grid",
+        "Results by player",
         "Results by round",
         "Players’ cards",
         "Corrections",
+        "The evening in figures",
     ]
     whole = "\n".join(page.extract_text() for page in pdf.pages)
     with (EXAMPLES / "main-event" / "players.csv").open(encoding="utf-8-sig", newline="") as lines:
@@ -218,8 +219,7 @@ def test_while_games_are_to_come_every_sheet_of_results_says_so(
     path = event(tmp_path, "1,1,2,100\n", 4, 'schedule = "round-robin"\nrounds = 3\n')
     words = "Provisional: 5 of 6 games still to come"
     packet = texts(cribsheets("packet", path, "-o", "-").out)
-    assert all((words in page) is ("Player’s card" not in page) for page in packet)
-    assert "nothing is open" not in packet[-1]
+    assert all((words in page) is ("player’s card" not in page) for page in packet)
     for options in ((), ("--large",), ("--after", 2)):
         (page,) = texts(cribsheets("standings", path, *options, "-o", "-").out)
         assert ("Provisional: 3 of 4" if "--after" in options else words) in page
@@ -324,3 +324,28 @@ def test_a_column_that_nothing_reads_is_named_where_a_roster_first_comes_to_pape
             with_phones(tmp_path)
             ran = cribsheets(command, source)
             assert (ran.code, ran.err.count(PHONES)) == (0, times)
+
+
+def test_a_packet_holds_only_what_is_asked_for(cribsheets: Cribsheets) -> None:
+    short = texts(cribsheets("packet", CLUB, "--without", "grid,cards", "--without", "rounds", "-o", "-").out)
+    names = ["Results", "Standings", "Playoff bracket", "Awards", "The evening in figures"]
+    assert [page.split("\n")[0] for page in short] == names
+    assert len(texts(cribsheets("packet", CLUB, "--only", "Figures", "-o", "-").out)) == 2
+    ran = cribsheets("packet", CLUB, "--without", "card")
+    assert ran.code == 2
+    assert 'there is no part "card": did you mean "cards"?' in ran.err
+
+
+def test_the_results_can_be_had_as_plain_text(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    assert cribsheets("packet", CLUB, "--text", "night.txt").code == 0
+    written = (tmp_path / "night.txt").read_text(encoding="utf-8")
+    assert written.startswith("Thursday at the Boathouse\n")
+    assert "The evening in figures" in written
+    assert not (tmp_path / "packet.pdf").exists()
+
+
+def test_a_tally_has_the_players_by_seat_and_a_box_a_game(cribsheets: Cribsheets) -> None:
+    (page,) = texts(cribsheets("standings", CLUB, "--tally", "-o", "-").out)
+    assert "Tally" in page
+    assert "Otis Pettibone" in page
+    assert len(texts(cribsheets("standings", "--tally", "-o", "-").out)) == 1

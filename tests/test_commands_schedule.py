@@ -20,10 +20,10 @@ THIRTEEN = EXAMPLES / "round-robin-13" / "event.toml"
 def test_rounds_come_with_the_results_so_far_and_the_schedules_id(cribsheets: Cribsheets) -> None:
     pdf = cribsheets("schedule", EIGHT, "-o", "-").out
     first, second = text(pdf), text(pdf, 1)
-    assert "Round 1 complete" in first
-    assert "Round 5 2 games missing" in second
-    assert "Round 6 4 games missing" in second
-    assert "Seat 1 stays at table 1 throughout." in first
+    assert "Game 1 complete" in first
+    assert "Game 5 2 games missing" in second
+    assert "Game 6 4 games missing" in second
+    assert "Seat 1 stays at table 1." in first
     ident = json.loads(cribsheets("schedule", EIGHT, "--json").out)["id"]
     assert f"schedule {ident}" in first
     assert f"schedule {ident}" in second
@@ -47,9 +47,26 @@ def test_several_views_make_one_file(cribsheets: Cribsheets) -> None:
     assert (len(page_sizes(every)), len(page_sizes(two))) == (7, 2)
 
 
+def test_a_grid_that_is_not_worth_its_paper_is_left_out_unless_it_is_asked_for(
+    cribsheets: Cribsheets,
+) -> None:
+    field = ("schedule", "--players", 20, "--rounds", 5)
+    every = cribsheets(*field, "--by", "all", "-o", "-")
+    assert "the grid is left out: 20 players use only 26% of its cells" in every.err
+    assert "Schedule grid" not in "".join(text(every.out, page) for page in range(len(page_sizes(every.out))))
+    asked = cribsheets(*field, "--by", "grid", "-o", "-")
+    assert "left out" not in asked.err
+    assert "Schedule grid" in text(asked.out)
+
+
+def test_first_deals_are_marked_on_request(cribsheets: Cribsheets) -> None:
+    assert "has the first deal" in text(cribsheets("schedule", EIGHT, "--first-deal", "-o", "-").out)
+    assert "has the first deal" not in text(cribsheets("schedule", EIGHT, "-o", "-").out)
+
+
 def test_without_players_there_is_a_round_to_write_in(cribsheets: Cribsheets) -> None:
     ran = cribsheets("schedule", "-o", "-")
-    assert "Round" in text(ran.out)
+    assert "Game" in text(ran.out)
     ran = cribsheets("schedule", "--by", "grid")
     assert ran.code == 2
     assert "--players" in ran.err
@@ -112,12 +129,13 @@ def test_what_cannot_be_is_refused_with_what_can(cribsheets: Cribsheets, subtest
 def test_slips_can_be_printed_for_one_player_alone(cribsheets: Cribsheets) -> None:
     pdf = cribsheets("schedule", THIRTEEN, "--by", "player", "--only", "Wen Li", "-o", "-").out
     assert len(page_sizes(pdf)) == 1
-    assert text(pdf).count("Harvest round robin") == 2  # on the slip and at the foot
+    assert text(pdf).count("Harvest round robin") == 1
+    assert "slip 1 of 1" in text(pdf)
 
 
 def test_a_job_holds_what_a_schedule_needs_before_play(cribsheets: Cribsheets) -> None:
     cover = text(cribsheets("job", EIGHT, "-o", "-").out)
-    parts = ("Seat list page 2", "Players’ cards pages 3–12", "Schedule by round pages 13–14")
+    parts = ("Seat list page 2", "Players’ cards pages 3–12", "Schedule by game pages 13–14")
     assert all(part in cover for part in parts), cover
 
 

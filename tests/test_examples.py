@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-EVENTS = sorted(EXAMPLES.glob("*/event.toml"))
+EVENTS = sorted(EXAMPLES.rglob("event.toml"))
 LARGEST = {"letter": (612, 792), "a4": (595.3, 841.9)}
 
 
@@ -31,3 +31,10 @@ def test_every_example_is_printed_on_both_papers(
             sizes = {tuple(sorted((round(wide, 1), round(high, 1)))) for wide, high in page_sizes(ran.out)}
             assert sizes == {LARGEST[paper]}
             assert all(fonts(ran.out).values())
+
+
+def test_the_example_season_and_the_awards_are_printed(cribsheets: Cribsheets) -> None:
+    for command, source in (("season", "season/season.toml"), ("awards", "club-night-results/event.toml")):
+        ran = cribsheets(command, EXAMPLES / source, "-o", "-")
+        assert ran.code == 0, ran.err
+        assert ran.err.startswith(("wrote", "note: Players have not"))

@@ -59,12 +59,13 @@ PRINTED = (
     Printed("standings club-night-results/", {0: "standings-letter"}),
     Printed("standings round-robin-8/ --large --paper a4", {0: "standings-a4-large"}),
     Printed("standings --fillable", {0: "standings-fillable"}),
+    Printed("standings club-night/ --tally", {0: "standings-tally"}),
     # After play
-    Printed(
-        "packet round-robin-8/",
-        {0: "results-cover", 2: "results-grid", 3: "results-by-round", 6: "results-agree-so-far"},
-    ),
-    Printed("packet main-event/", {4: "results-grid-large", 59: "results-corrections"}),
+    Printed("packet round-robin-8/", {0: "results-cover", 2: "results-grid", 3: "results-by-round"}),
+    Printed("packet club-night-results/", {0: "results-cover-champion"}),
+    Printed("packet main-event/", {53: "results-corrections", 55: "results-figures"}),
+    Printed("awards club-night-results/", {0: "awards", 1: "receipts"}),
+    Printed("season SEASON", {0: "season"}),
     Printed("packet FOUR_PLAYERS", {2: "results-by-player"}),
     Printed("bracket --qualifiers 15", {0: "bracket-16"}),
     Printed("bracket --qualifiers 31", {0: "bracket-32"}),
@@ -88,6 +89,8 @@ def argument(word: str, folder: Path) -> object:
         return build.event_folder(
             folder, build.players(4, names=[build.LONG, "Kim Alder"]), build.ladder(4, rounds=9)
         )
+    if word == "SEASON":
+        return EXAMPLES / "season" / "season.toml"
     return EXAMPLES / word / "event.toml" if word.endswith("/") else word
 
 

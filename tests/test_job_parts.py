@@ -42,7 +42,7 @@ def event(tmp_path: Path) -> Path:
 def test_only_the_parts_that_are_named_are_printed(cribsheets: Cribsheets) -> None:
     source = ROUND_ROBIN / "event.toml"
     for parts, titles in (
-        ((), ["Cover", "Seat list", "Players’ cards", "Schedule by round", "Standings", "Scoring key"]),
+        ((), ["Cover", "Seat list", "Players’ cards", "Schedule by game", "Standings", "Scoring key"]),
         (("--parts", "slips"), ["Players’ schedules"]),
         (("--parts", "Key, check-in"), ["Check-in list", "Scoring key"]),
         (("--parts", "key", "--parts", "cover"), ["Cover", "Scoring key"]),
@@ -90,7 +90,7 @@ def test_a_change_of_one_name_prints_those_whose_sheets_it_is_on(cribsheets: Cri
     rows[1] = rows[1].replace("Siobhán", "Sinéad")
     roster.write_text("\n".join(rows), encoding="utf-8")
     ran = cribsheets("job", event, "--since", "night", "-o", "-")
-    assert sections(ran.out) == ["Check-in list", "Seat list", "Players’ cards", "Schedule by round"]
+    assert sections(ran.out) == ["Check-in list", "Seat list", "Players’ cards", "Schedule by game"]
     assert len(players(ran.out, "Players’ cards")) == 9  # the one whose name it is, and eight opponents
     assert "new or changed since night: seats 1," in ran.err
 
@@ -114,12 +114,13 @@ def test_only_rounds_that_are_played_otherwise_are_printed(cribsheets: Cribsheet
     event.write_text('schedule = "schedule.csv"\n' + "\n".join(kept))
     assert cribsheets("job", event, "-o", "night").code == 0
     first, *rows = schedule.read_text().splitlines()
-    game, one, other, *places = rows[-1].split(",")
-    schedule.write_text("\n".join([first, *rows[:-1], ",".join([game, other, one, *places])]))
+    game, one, other, a, b, name, other_name = rows[-1].split(",")
+    swapped = f"{game},{other},{one},{a},{b},{other_name},{name}"
+    schedule.write_text("\n".join([first, *rows[:-1], swapped]))
     ran = cribsheets("job", event, "--since", "night", "--parts", "rounds", "-o", "-")
     page = text(ran.out)
-    assert f"Round {game}" in page
-    assert "Round 1\n" not in page
+    assert f"Game {game}" in page
+    assert "Game 1\n" not in page
     assert f"rounds {game}" in ran.err or f"round {game}" in ran.err
 
 

@@ -90,7 +90,7 @@ def test_how_people_move_is_known_of_every_schedule_that_was_drawn() -> None:
         "After each game side B moves up one table, and from table 4 to table 1.",
     )
     assert directions_of(one_side_stays(seats(9), 5))[1] == (
-        "After each game side B moves up one table: table 4 side B sits out, whoever sat out comes in at table 1."
+        "After each game side B moves up one table, and from table 4 to the bye, from the bye to table 1."
     )
     assert directions_of(keeping_tables(round_robin(seats(8)), ["3"])) == directions_of(Schedule(())) == ()
 

@@ -68,6 +68,13 @@ def test_the_json_is_as_published() -> None:
                 "final_place": None,
             },
         ],
+        "figures": {
+            "biggest_wins": [{"game": 1, "winner": "10", "loser": "2", "spread": 31}],
+            "closest_games": [{"game": 1, "winner": "10", "loser": "2", "spread": 31}],
+            "most_skunks": {"number": 1, "seats": ["10"]},
+            "longest_run": {"number": 1, "seats": ["10"]},
+            "average_spread": 31.0,
+        },
     }
 
 

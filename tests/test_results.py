@@ -144,7 +144,7 @@ def test_warnings_tell_all_that_is_left_to_a_director() -> None:
         "The field's net spread is +17, with 2 wins in 2 games. Rule 12.2 leaves cards unequal"
     )
     assert third.endswith("Alone or left as written: game 1, seats 2 and 4: +20.")
-    assert fourth.startswith("Not everyone has played as many games (0 games: seat 4;")
+    assert fourth.startswith("Players have not all played the same number of games (0 games: seat 4;")
 
 
 def test_the_standings_of_a_moment_use_the_cards_as_finally_settled() -> None:

@@ -169,9 +169,8 @@ def moved(schedule: Schedule, after: int) -> dict[str, str]:
 def test_the_directions_for_an_even_field_are_what_happens() -> None:
     schedule = round_robin(seats(8))
     assert directions(seats(8)) == (
-        "Seat 1 stays at table 1 throughout.",
-        "After games 1, 3, 5 ... side B moves up one table, and from table 4 to table 1.",
-        "After games 2, 4, 6 ... side A moves down one, from table 2 to table 1 side B, and from there to table 4.",
+        "After odd games side B moves up one table, and from table 4 to table 1. Seat 1 stays at table 1.",
+        "After even games side A moves down one, from table 2 to table 1 side B, and from there to table 4.",
     )
     for game in (1, 3, 5):
         assert moved(schedule, game) == {"1B": "2B", "2B": "3B", "3B": "4B", "4B": "1B"}
@@ -182,8 +181,8 @@ def test_the_directions_for_an_even_field_are_what_happens() -> None:
 def test_the_directions_for_an_odd_field_are_what_happens() -> None:
     schedule = round_robin(seats(7))
     assert directions(seats(7)) == (
-        "After games 1, 3, 5 ... side B moves up one table: table 3 side B sits out, whoever sat out comes in at table 1.",
-        "After games 2, 4, 6 ... side A moves down one: table 1 side A sits out, whoever sat out comes in at table 3.",
+        "After odd games side B moves up one table: from table 3 to the bye, from the bye to table 1.",
+        "After even games side A moves down one table: from table 1 to the bye, from the bye to table 3.",
     )
     for game in (1, 3, 5):
         assert moved(schedule, game) == {"1B": "2B", "2B": "3B", "3B": "out", "out": "1B"}

@@ -164,8 +164,9 @@ def test_unequal_numbers_of_games_are_warned_of() -> None:
     assert standings.games_differ
     (warning,) = standings.warnings()
     assert warning == (
-        "Not everyone has played as many games (0 games: seat D; 1 game: seats B and C; 2 games: seat A): "
-        "totals of unequal counts do not compare."
+        "Players have not all played the same number of games (0 games: seat D; 1 game: seats B and C; "
+        "2 games: seat A), so their totals do not compare: compare those with equal counts, or play the games "
+        "that are missing."
     )
 
 

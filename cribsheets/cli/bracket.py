@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +15,8 @@ from cribsheets.errors import RefusedError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cribsheets.page.paper import Paper
+    from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event
 
 MOST_QUALIFIERS = 512
@@ -40,9 +43,21 @@ def bracket(
             help="The best N by the results; a bracket for N names to be written where there are none.",
         ),
     ] = None,
+    knockout: Annotated[
+        bool,
+        typer.Option(
+            "--knockout", help="Everybody on the roster, in order of a column `rank`, or else of seats."
+        ),
+    ] = False,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the knock-out by lot.")] = False,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Draw it by lot; the same text gives the same draw."),
+    ] = None,
     best_of: Annotated[
-        BestOf, typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match.")
-    ] = BestOf.THREE,
+        BestOf | None,
+        typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match, 3 when left out."),
+    ] = None,
     playoff: Annotated[
         list[str] | None,
         typer.Option(
@@ -54,34 +69,74 @@ def bracket(
 ) -> None:
     """Print the playoff bracket of the qualifiers, byes placed.
 
+    With the results of the playoffs, if the event file names them.
+
     cribsheets bracket event.toml --best-of 5
 
     cribsheets bracket --qualifiers 16
+
+    cribsheets bracket players.csv --knockout --draw
     """
     from cribsheets.cli.common import event_paper, load
     from cribsheets.cli.drawing import Made, emit
     from cribsheets.cli.resultsdesk import tell_unnamed
-    from cribsheets.sheets import bracket as layout
-    from cribsheets.tournament.outcome import settled
 
     reading = load(source, printing.font_folder)
-    event = _as_asked(reading.event, qualifiers, playoff)
-    sheet = event_paper(event, printing.paper)
+    sheet = event_paper(reading.event, printing.paper)
+    games = int(best_of) if best_of else None
+    if knockout:
+        if qualifiers is not None or playoff:
+            raise RefusedError("--knockout is for everybody: leave out --qualifiers and --playoff.")
+        section = _knockout(reading.event, sheet, games, seed or (_lot(reading.event) if draw else ""))
+    elif draw or seed:
+        raise RefusedError("--draw and --seed are for a knock-out: add --knockout.")
+    else:
+        if qualifiers is None:
+            tell_unnamed(reading)
+        event = _as_asked(reading.event, qualifiers, playoff)
+        section = _playoffs(event, sheet, games, asked=bool(playoff))
+    emit(reading, Made("bracket", section.title.lower(), lambda: [section]), printing)
+
+
+def _lot(event: Event) -> str:
+    """Return the seed of a draw: the event's, or a new one, which is printed."""
+    return event.seed or str(1000 + secrets.randbelow(9000))
+
+
+def _knockout(event: Event, paper: Paper, best_of: int | None, seed: str) -> Section:
+    from cribsheets.cli.common import tell
+    from cribsheets.sheets import bracket as layout
+    from cribsheets.tournament.knockout import draw_order
+    from cribsheets.tournament.playoff_results import played_bracket
+
+    ranked, order = draw_order(event, seed)
+    played, misplayed = played_bracket(ranked, event.playoff_results, best_of)
+    tell(misplayed)
+    return layout.knockout(event, played, paper, order)
+
+
+def _playoffs(event: Event, paper: Paper, best_of: int | None, *, asked: bool) -> Section:
+    """Return the bracket of the qualifiers; `asked` says that winners of playoff games are named on the command line."""
+    from cribsheets.cli.common import tell
+    from cribsheets.sheets import bracket as layout
+    from cribsheets.tournament.outcome import settled
+    from cribsheets.tournament.playoff_results import played_bracket
+    from cribsheets.tournament.playoffs import field
+
     outcome = settled(event)
-    if playoff and outcome.unneeded:
+    if asked and outcome.unneeded:
         raise RefusedError(
             f"Seat {outcome.unneeded[0]} is level with nobody, so there is no playoff game to win."
         )
-    if qualifiers is None:
-        tell_unnamed(reading)
     if outcome.blank:
-        section = layout.blank(event, _expected(event), sheet, int(best_of))
-    else:
-        if outcome.games_missing:
-            games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
-            typer.echo(f"note: {games} still to come, so this bracket is provisional", err=True)
-        section = layout.section(event, outcome, sheet, int(best_of))
-    emit(reading, Made("bracket", "playoff bracket", lambda: [section]), printing)
+        return layout.blank(event, _expected(event), paper, best_of or 3)
+    if outcome.games_missing:
+        games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
+        tell([f"{games} still to come, so this bracket is provisional"])
+    ranked = field(outcome.standings).qualifiers
+    _, misplayed = played_bracket(ranked, event.playoff_results, best_of)
+    tell(misplayed)
+    return layout.section(event, outcome, paper, best_of)
 
 
 def _expected(event: Event) -> int:

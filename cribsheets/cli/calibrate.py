@@ -10,6 +10,8 @@ from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cribsheets.page.paper import Paper
     from cribsheets.page.printer import Profile, Shift
 
@@ -33,7 +35,11 @@ def calibrate(
     ] = None,
     ruler: Annotated[
         float | None,
-        typer.Option(metavar="MM", help="The length of the upper ruler, from 0 to 100; 100.0 if true."),
+        typer.Option(metavar="MM", help="The length of the ruler across, from 0 to 100; 100.0 if true."),
+    ] = None,
+    ruler_down: Annotated[
+        float | None,
+        typer.Option(metavar="MM", help="The length of the ruler down the page; 100.0 if true."),
     ] = None,
     back_left: Annotated[
         float | None,
@@ -44,6 +50,9 @@ def calibrate(
     ] = None,
     back_bottom: Annotated[float | None, typer.Option(metavar="MM", help="--bottom on the back.")] = None,
     back_ruler: Annotated[float | None, typer.Option(metavar="MM", help="--ruler on the back.")] = None,
+    back_ruler_down: Annotated[
+        float | None, typer.Option(metavar="MM", help="--ruler-down on the back.")
+    ] = None,
     save: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="Keep the profile under this name, for --printer NAME anywhere."),
@@ -76,8 +85,8 @@ def calibrate(
 
     event = Event()
     paper = paper_named(printing.paper or event.paper)
-    front = _side(paper, left, bottom, ruler, "")
-    back = _side(paper, back_left, back_bottom, back_ruler, "back-")
+    front = _side(paper, (left, bottom, ruler, ruler_down), "")
+    back = _side(paper, (back_left, back_bottom, back_ruler, back_ruler_down), "back-")
     if front:
         _keep(Profile(front, back or front), save, printing.output)
         return
@@ -107,27 +116,20 @@ def _keep(profile: Profile, name: str | None, output: str | None) -> None:
         typer.echo(f"print with --printer {name or path}", err=True)
 
 
-def _side(
-    paper: Paper, left: float | None, bottom: float | None, ruler: float | None, prefix: str
-) -> Shift | None:
-    """Return what mends a side, or None when nothing was read off it."""
+def _side(paper: Paper, read: Sequence[float | None], prefix: str) -> Shift | None:
+    """Return what mends a side, or None when nothing was read off it; what is left out counts as true."""
     from cribsheets.page.geometry import MM
     from cribsheets.page.printer import MOST_OFF, RULER, Measures, mended
 
-    if left is None and bottom is None and ruler is None:
+    if all(measure is None for measure in read):
         return None
-    reading = Measures(
-        paper.width / MM / 2 if left is None else left,
-        paper.height / MM / 2 if bottom is None else bottom,
-        RULER if ruler is None else ruler,
-    )
-    true = (paper.width / MM / 2, paper.height / MM / 2, RULER)
-    for name, is_, should in zip(
-        ("left", "bottom", "ruler"), (reading.left, reading.bottom, reading.ruler), true, strict=True
-    ):
+    true = (paper.width / MM / 2, paper.height / MM / 2, RULER, RULER)
+    measures = [should if is_ is None else is_ for is_, should in zip(read, true, strict=True)]
+    names = ("left", "bottom", "ruler", "ruler-down")
+    for name, is_, should in zip(names, measures, true, strict=True):
         if not abs(is_ - should) <= min(MOST_OFF, should / 10):
             raise RefusedError(
                 f"--{prefix}{name} {is_:g}: on {paper.name} it should be near {should:.1f} mm; measure again, "
                 "and check --paper"
             )
-    return mended(reading, paper)
+    return mended(Measures(*measures), paper)

@@ -44,7 +44,7 @@ def schedule(
         typer.Option(
             metavar=any_of(By),
             help="round: with boxes for the results; player: a slip for each; table: a card for each; "
-            "grid: everyone against everyone; seat: who sits where in round 1; all: these five. May be given "
+            "grid: everyone against everyone; seat: who sits where in game 1; all: these five, the grid where it fits. May be given "
             "again; round when left out, player with --only or --up.",
         ),
     ] = None,
@@ -61,6 +61,10 @@ def schedule(
     ] = None,
     csv_file: CsvFile = None,
     as_json: AsJson = False,
+    first_deal: Annotated[
+        bool,
+        typer.Option("--first-deal", help="Mark who has the first deal of each game, as evenly as it goes."),
+    ] = False,
     piling: Piling,
     printing: Printing,
 ) -> None:
@@ -98,12 +102,22 @@ def schedule(
 
     def sections() -> list[Section]:
         tell_unnamed(reading)
-        job = layout.ScheduleJob(event, drawn, settled(event), piling.pile(sheet), piling.chosen(event), up)
-        return [views_of[view](job) for view in views]
+        pile, players = piling.pile(sheet), piling.chosen(event)
+        job = layout.ScheduleJob(event, drawn, settled(event), pile, players, up, first_deal)
+        why = layout.against_grid(job)
+        return [views_of[view](job) for view in views if not _left_out(view, by or (), why)]
 
     made = Made("schedule", "schedule", sections)
     data = Data(csv_file, lambda: schedule_rows(drawn, event), as_json, lambda: to_json(drawn, event.players))
     emit(replace(reading, event=event), made, printing, data)
+
+
+def _left_out(view: By, asked: Sequence[By], why: str) -> bool:
+    """Return whether the grid is left out, and say `why`: it is not worth its paper, nor asked for by name."""
+    left_out = bool(why) and view is By.GRID and view not in asked
+    if left_out:
+        typer.echo(f"the grid is left out: {why}. To print it all the same: --by grid", err=True)
+    return left_out
 
 
 def _reading(source: Path | None, players: int | None, font_folder: Path | None) -> Reading:

@@ -34,7 +34,7 @@ def standings(
     lines: Annotated[
         int | None,
         typer.Option(
-            min=12, max=24, metavar="N", help="Lines of a page; without it what the field needs, up to 24."
+            min=12, max=24, metavar="N", help="Lines of a page; without it what the field needs, 12 to 24."
         ),
     ] = None,
     after: Annotated[
@@ -50,6 +50,9 @@ def standings(
             "--fillable", help="A blank table to fill in on screen; it adds up the field and does not sort."
         ),
     ] = False,
+    tally: Annotated[
+        bool, typer.Option("--tally", help="A sheet to add up games on: players by seat, a box a game.")
+    ] = False,
     rating: Rating = None,
     one_in: OneInOption = None,
     top: TopOption = None,
@@ -62,6 +65,8 @@ def standings(
     """Print the director's standings, blank or ranked.
 
     cribsheets standings event.toml --after 6
+
+    cribsheets standings event.toml --tally
 
     cribsheets standings --lines 16
     """
@@ -79,7 +84,7 @@ def standings(
     event = reading.event
     sheet = event_paper(event, printing.paper)
     outcome = settled(event, after)
-    if blank or fillable:
+    if blank or fillable or tally:
         tell(reading.report.warnings)
     else:
         tell_warnings(reading, outcome, source)
@@ -89,6 +94,8 @@ def standings(
         raise RefusedError("--fillable is for the screen, so no printer moves it: leave out --printer")
 
     def sections() -> list[Section]:
+        if tally:
+            return [layout.tally(event, sheet)]
         if not (blank or fillable or outcome.blank):
             points = rated(event, outcome, rating)
             return [
@@ -100,7 +107,8 @@ def standings(
         return [layout.blank(event, sheet, lines, fillable=fillable)]
 
     data = Data(csv_file, lambda: to_table(outcome, event), as_json, lambda: to_json(outcome, event))
-    emit(reading, Made("standings", "standings", sections, alone=fillable), printing, data)
+    name = "tally" if tally else "standings"
+    emit(reading, Made(name, name, sections, alone=fillable), printing, data)
 
 
 def _refuse_blank(*, after: int | None, large: bool, rated: bool, known: bool) -> None:

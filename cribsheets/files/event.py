@@ -111,14 +111,15 @@ def _assembly(path: Path, report: Report) -> _Assembly:
     return _Assembly(Keys(path, toml, checked(toml, report), report))
 
 
-_MORE = ("counts", "left_after", "withdrawn")
+_MORE = ("counts", "left_after", "withdrawn", "rank")
 
 
 def _cells(player: PlayerModel) -> list[str]:
     """Return a [[players]] table as the row of a roster."""
     left_after = "" if player.left_after is None else str(player.left_after)
+    rank = "" if player.rank is None else str(player.rank)
     flags = ("yes" if player.counts else "no", left_after, "yes" if player.withdrawn else "no")
-    return [player.name, player.seat, player.acc, player.club, *flags]
+    return [player.name, player.seat, player.acc, player.club, *flags, rank]
 
 
 def _with(event: Event, results: Results | None) -> Event:

@@ -19,6 +19,7 @@ from pydantic import (
 from cribsheets.files.roster import MAX_TEXT
 from cribsheets.files.text import cleaned, folded
 from cribsheets.messages import listed, nearest, quoted
+from cribsheets.tournament.knockout import MAX_RANK
 from cribsheets.tournament.rules import ACC_ORDER, GAME_HOLE, MAX_GAMES, Absent, Criterion
 
 if TYPE_CHECKING:
@@ -99,6 +100,9 @@ class PlayerModel(_Model):
         description="the last game of a player who has left, 0 for a no-show",
     )
     withdrawn: bool = Field(default=False, description="true: the playoffs pass over the player")
+    rank: int | None = Field(
+        default=None, ge=1, le=MAX_RANK, description="the player's rank in a knock-out, from 1"
+    )
 
 
 class AwardModel(_Model):

@@ -107,6 +107,7 @@ ROSTER_COLUMNS = (
     Column("counts"),
     Column("left_after", ("left after game",)),
     Column("withdrawn"),
+    Column("rank"),
     Column(
         "status",
         ("attendee status", "registration status", "ticket status", "order status", "booking status", "attendance",

@@ -20,6 +20,7 @@ from cribsheets.files.text import (
 from cribsheets.files.twice import check_twice
 from cribsheets.messages import quoted, rows_listed
 from cribsheets.tournament.event import Player
+from cribsheets.tournament.knockout import MAX_RANK
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.seats import plain_dashes, seat_key
 
@@ -94,6 +95,7 @@ def _players(columns: Columns, names: Sequence[str]) -> tuple[Player, ...]:
             counts=columns.flag(row, "counts", empty=True),
             left_after=columns.number(row, "left_after", 0, MAX_GAMES),
             withdrawn=columns.flag(row, "withdrawn"),
+            rank=columns.number(row, "rank", 1, MAX_RANK),
         )
         for number, (row, name) in enumerate(zip(rows, _names(columns, names), strict=True), start=1)
     )

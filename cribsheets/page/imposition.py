@@ -7,10 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page.cells import live_area
 from cribsheets.page.cutmarks import Marks as Marks
 from cribsheets.page.cutmarks import draw_marks
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import MARGIN, SIDE
+from cribsheets.page.paper import MARGIN
 from cribsheets.page.sheet import Section, Sheet
 from cribsheets.tournament.seats import name_key, seat_key
 
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
-
-_LIFT = 2 * MM
-"""What is drawn in a cell is this far above its middle, clear of the foot line."""
 
 
 class Order(StrEnum):
@@ -102,14 +100,6 @@ def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
     return players
 
 
-def live_area(grid: Grid, cell: Rect) -> Rect:
-    """Return where a cell may be drawn on: the body of a full sheet, or less the margin of a part to be cut off."""
-    if len(grid.cells) == 1:
-        return grid.sheet.body
-    side = SIDE if cell.width == grid.sheet.width else MARGIN
-    return cell.inset(side, MARGIN).moved(0, _LIFT)
-
-
 def piled(
     title: str,
     prefix: str,
@@ -119,6 +109,7 @@ def piled(
     *,
     spare: Piece | None = None,
     back: Callable[[Canvas, Rect], None] | None = None,
+    foot: Callable[[Canvas, Rect, str], None] | None = None,
     own_margins: bool = False,
 ) -> Section:
     """Return a section of sheets that are cut into cells, with `pile.copies` of each piece in succession.
@@ -131,27 +122,30 @@ def piled(
         pile: order, cut marks, copies, spares and first free cell.
         spare: printed `pile.spares` times after the pieces.
         back: draws the back of every cell; each sheet is then followed by its back.
-        own_margins: pieces are drawn into the whole cell and keep their own margin.
+        foot: draws the foot line of a cell below the area of its piece, given which of how many pieces it is.
+        own_margins: pieces are drawn into the whole cell, and keep their own margin.
 
     Raises:
         RefusedError: the sheets have no such cell to start in.
     """
-    count = len(grid.cells)
-    if pile.start_cell >= count:
-        raise RefusedError(
-            f"--start-cell {pile.start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
-        )
-    every = [
-        *(piece for piece in pieces for _ in range(pile.copies)),
-        *([spare] * pile.spares if spare else []),
-    ]
+    _check_start(pile.start_cell, len(grid.cells))
+    every = [piece for piece in pieces for _ in range(pile.copies)]
+    every += [spare] * pile.spares if spare else []
     sheets = []
-    for numbers in impose(len(every), count, pile.order, pile.start_cell):
+    for numbers in impose(len(every), len(grid.cells), pile.order, pile.start_cell):
         laid = [None if number is None else every[number] for number in numbers]
-        sheets.append(_front(grid, pile.marks, numbers, laid, own_margins=own_margins))
+        feet = [f"{prefix.strip().lower()} {(number or 0) + 1} of {len(every)}" for number in numbers]
+        sheets.append(_front(grid, pile.marks, numbers, laid, feet, foot, own_margins=own_margins))
         if back:
             sheets.append(_back(grid, pile.marks, numbers, back))
     return Section(title, prefix, tuple(sheets))
+
+
+def _check_start(start_cell: int, count: int) -> None:
+    if start_cell >= count:
+        raise RefusedError(
+            f"--start-cell {start_cell + 1}: a sheet of {count} has no such cell; choose 1 to {count}"
+        )
 
 
 def _front(
@@ -159,22 +153,29 @@ def _front(
     marks: Marks,
     numbers: Sequence[int | None],
     laid: Sequence[Piece | None],
+    feet: Sequence[str],
+    draw_foot: Callable[[Canvas, Rect, str], None] | None,
     *,
     own_margins: bool,
 ) -> Sheet:
+    areas = [cell if own_margins else live_area(grid, cell) for cell in grid.cells]
+    is_cut = len(areas) > 1
+
     def draw(canvas: Canvas) -> None:
         draw_marks(canvas, grid, marks)
-        for cell, piece in zip(grid.cells, laid, strict=True):
+        for area, piece, foot in zip(areas, laid, feet, strict=True):
             if piece:
-                piece.draw(canvas, cell if own_margins else live_area(grid, cell))
+                piece.draw(canvas, area)
+            if piece and is_cut and draw_foot:
+                draw_foot(canvas, area, foot)
 
     groups = (
-        piece.fields(cell, number + 1)
-        for cell, piece, number in zip(grid.cells, laid, numbers, strict=True)
+        piece.fields(area, number + 1)
+        for area, piece, number in zip(areas, laid, numbers, strict=True)
         if piece and piece.fields and number is not None
     )
     seats = tuple(piece.seat if piece else None for piece in laid)
-    return Sheet(grid.sheet, draw, seats, _side(grid), groups=tuple(groups))
+    return Sheet(grid.sheet, draw, seats, foot=not is_cut, groups=tuple(groups))
 
 
 def _back(
@@ -189,12 +190,7 @@ def _back(
             if grid.behind(cell) in used:
                 draw_cell(canvas, cell.inset(MARGIN + BACK_ZONE))
 
-    return Sheet(grid.sheet, draw, (), _side(grid), back=True)
-
-
-def _side(grid: Grid) -> float:
-    """Return how far the foot line keeps from the edges of a sheet."""
-    return MARGIN if len(grid.cells) > 1 else SIDE
+    return Sheet(grid.sheet, draw, back=True, foot=False)
 
 
 def impose(count: int, cells: int, order: Order = Order.STACK, start_cell: int = 0) -> list[list[int | None]]:

@@ -9,12 +9,18 @@ from cribsheets.messages import quoted
 from cribsheets.page.geometry import INCH, MM, Rect
 
 MARGIN = 10 * MM
-"""Kept free round every cell and sheet; printers lose 4.2 to 7 mm."""
+"""Kept free at the edges of a sheet that is cut, or is small; printers lose 4.2 to 7 mm."""
+
+CUT_MARGIN = 7 * MM
+"""Kept free at an edge that is cut, where only the knife can go astray."""
 
 SIDE = 12.7 * MM
 TOP = 11 * MM
 FOOT = 10.5 * MM
 """Margins of a full sheet, in points."""
+
+_FULL = 7 * INCH
+"""Narrower sheets have narrower margins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +38,16 @@ class Paper:
         return Rect(0, 0, self.width, self.height)
 
     @property
+    def side(self) -> float:
+        """Return how far a full sheet's content and its foot line keep from the sides."""
+        if self.name == PHONE:
+            return MARGIN / 2
+        return SIDE if self.width >= _FULL else MARGIN
+
+    @property
     def body(self) -> Rect:
         """Return what the margins leave of a full sheet."""
-        return self.rect.inset(SIDE, FOOT, SIDE, TOP)
+        return self.rect.inset(self.side, FOOT, self.side, TOP)
 
     @property
     def is_landscape(self) -> bool:

@@ -29,6 +29,19 @@ USUAL = frozenset(JobPart) - {JobPart.SLIPS}
 """What a job holds without `--parts`: cards say what slips say."""
 
 
+class PacketPart(StrEnum):
+    """What a results packet can have behind its cover, in this order."""
+
+    STANDINGS = "standings"
+    PLAYOFFS = "playoffs"
+    AWARDS = "awards"
+    GRID = "grid"
+    ROUNDS = "rounds"
+    CARDS = "cards"
+    CORRECTIONS = "corrections"
+    FIGURES = "figures"
+
+
 _Part = TypeVar("_Part", bound=StrEnum)
 
 

@@ -25,28 +25,30 @@ MOST_OFF = 15.0
 class Measures:
     """What a person reads off one side of the calibration page, in millimetres.
 
-    `left` and `bottom` are the distances of the cross from the paper's edges, `ruler` the length of the
-    ruler that should be 100 mm.
+    `left` and `bottom` are the distances of the cross from the paper's edges, `ruler` and `ruler_down` the lengths
+    of the two rulers that should be 100 mm.
     """
 
     left: float
     bottom: float
     ruler: float = RULER
+    ruler_down: float = RULER
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What mends one side: move by (dx, dy) millimetres, to the right and up, and scale about the middle."""
+    """What mends one side: move by (dx, dy) millimeters, to the right and up, and scale across and down about the middle."""
 
     dx: float = 0.0
     dy: float = 0.0
     scale: float = 1.0
+    scale_down: float = 1.0
 
     def matrix(self, paper: Paper) -> tuple[float, float, float, float, float, float]:
         """Return the PDF matrix, in points, for a sheet of that paper."""
         x = paper.width / 2 * (1 - self.scale) + self.dx * MM
-        y = paper.height / 2 * (1 - self.scale) + self.dy * MM
-        return self.scale, 0, 0, self.scale, round(x, 3), round(y, 3)
+        y = paper.height / 2 * (1 - self.scale_down) + self.dy * MM
+        return self.scale, 0, 0, self.scale_down, round(x, 3), round(y, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Profile:
         """Return the profile as the text of its file."""
         lines = ["# What mends this printer, in millimetres. Made by: cribsheets calibrate"]
         for side, shift in (("front", self.front), ("back", self.back)):
-            lines += ["", f"[{side}]", f"dx = {shift.dx}", f"dy = {shift.dy}", f"scale = {shift.scale}"]
+            lines += ["", f"[{side}]", f"dx = {shift.dx}", f"dy = {shift.dy}"]
+            lines += [f"scale = {shift.scale}", f"scale_down = {shift.scale_down}"]
         return "\n".join(lines) + "\n"
 
 
@@ -70,6 +73,7 @@ def mended(reading: Measures, paper: Paper) -> Shift:
         round(paper.width / MM / 2 - reading.left, 2) + 0.0,
         round(paper.height / MM / 2 - reading.bottom, 2) + 0.0,
         round(RULER / reading.ruler, 4),
+        round(RULER / reading.ruler_down, 4),
     )
 
 
@@ -91,7 +95,8 @@ def read_profile(path: Path) -> Profile:
 
 
 def _shift(side: dict[str, float]) -> Shift:
-    shift = Shift(float(side["dx"]), float(side["dy"]), float(side["scale"]))
-    if not (abs(shift.dx) <= MOST_OFF and abs(shift.dy) <= MOST_OFF and 0.9 <= shift.scale <= 1.1):  # noqa: PLR2004 - a tenth
+    shift = Shift(*(float(side[name]) for name in ("dx", "dy", "scale", "scale_down")))
+    moved, scaled = (shift.dx, shift.dy), (shift.scale, shift.scale_down)
+    if not all(abs(far) <= MOST_OFF for far in moved) or not all(0.9 <= by <= 1.1 for by in scaled):  # noqa: PLR2004 - a tenth
         raise ValueError(side)
     return shift

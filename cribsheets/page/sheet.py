@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from cribsheets.page.paper import SIDE
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -35,16 +33,18 @@ class Drawable(Protocol):
 class Sheet:
     """One page to be printed. `seats` are the players it belongs to, by cell; None is a cell of nobody's.
 
-    `side` is how far the foot line keeps from the sheet's edges, in points; `back` is the back of the sheet
-    before it, without a foot line; an `empty` one is there so that the next sheet starts on a front; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
+    `foot` says whether it has a foot line; a sheet that is cut has one in each cell. The line keeps `side` points from
+    the sheet's edges, or as far as the paper's content. `back` is the back of the sheet before it; an `empty` one is
+    there so that the next sheet starts on a front; `groups` are the fields that can be typed into on screen; `titles` are the parts of the section
     that begin on it, for the outline.
     """
 
     paper: Paper
     draw: Callable[[Canvas], None]
     seats: tuple[str | None, ...] = ()
-    side: float = SIDE
     back: bool = False
+    foot: bool = True
+    side: float | None = None
     groups: tuple[Group, ...] = ()
     titles: tuple[str, ...] = ()
     empty: bool = False

@@ -176,8 +176,8 @@ class PrintRun:
         return Document(self._event, sections, tuple(self._canvas.pages[first:]), sides)
 
     def _foot(self, section: Section) -> str:
-        schedule = f"schedule {self._event.schedule_id}" if self._event.schedule else ""
-        return "  ·  ".join(filter(None, (self._event.title, section.title.lower(), schedule)))
+        parts = (self._event.title, section.title.lower(), frame.schedule_mark(self._event))
+        return "  ·  ".join(filter(None, parts))
 
     def _draw(self, sheet: Sheet, left: str, number: int, count: int, sides: Sides) -> None:
         upright = sides is Sides.LONG_EDGE and sheet.paper.is_landscape
@@ -189,7 +189,7 @@ class PrintRun:
             if upright:
                 canvas.transform(*quarter_turn(sheet))
             sheet.draw(canvas)
-            if not sheet.back:
+            if sheet.foot and not sheet.back:
                 frame.draw_foot(canvas, sheet.paper, left, number, count, sheet.side)
 
     def _too_long(self, text: str, sheets: Mapping[str, bool]) -> Mistake:

@@ -9,7 +9,8 @@ from cribsheets.messages import counted, listed, sentence
 from cribsheets.scoring.changes import MatchChange, TieBreak
 from cribsheets.scoring.doubts import SURE, DoubtError
 from cribsheets.scoring.seats import named, typed_seats
-from cribsheets.tournament.playoff_results import WALKOVER, MatchResult, played_bracket
+from cribsheets.tournament.playoff_results import WALKOVER, MatchResult, fitted_results
+from cribsheets.tournament.playoffs import field
 from cribsheets.tournament.seats import plain_dashes
 
 if TYPE_CHECKING:
@@ -109,7 +110,14 @@ def told(book: Scorebook, change: MatchChange) -> Iterator[str]:
 
 
 def _bracket(book: Scorebook) -> PlayedBracket:
-    return played_bracket(book.outcome.standings, book.matches)[0]
+    return _fitted(book, book.matches)[0]
+
+
+def _fitted(
+    book: Scorebook, matches: Sequence[MatchResult]
+) -> tuple[PlayedBracket, tuple[tuple[MatchResult, str], ...]]:
+    """Return the bracket of the qualifiers with these results, and those that do not fit with the reason."""
+    return fitted_results(field(book.outcome.standings).qualifiers, matches)
 
 
 def _to_come(book: Scorebook) -> str:
@@ -156,9 +164,8 @@ def _seats(played: PlayedBracket, match: Match) -> set[str | None]:
 def _check(book: Scorebook, result: MatchResult, old: Sequence[MatchResult]) -> None:
     """Refuse a result that does not fit the bracket, or with which another one no longer would."""
     known = [match for match in book.matches if match not in old]
-    standings = book.outcome.standings
-    before = {match for match, _ in played_bracket(standings, book.matches)[1]}
-    for match, reason in played_bracket(standings, [*known, result])[1]:
+    before = {match for match, _ in _fitted(book, book.matches)[1]}
+    for match, reason in _fitted(book, [*known, result])[1]:
         if match is result:
             raise RefusedError(sentence(reason))
         if match not in before:

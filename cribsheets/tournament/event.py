@@ -28,7 +28,7 @@ class Player:
     """Somebody on the roster. `seat` is unique in the event and names the player everywhere; `name` need not be unique.
 
     `counts` is False for a house player, who plays and has no place. `left_after` is the last game of a player
-    who has left, 0 for a no-show. `withdrawn` players are passed over for the playoffs.
+    who has left, 0 for a no-show. `withdrawn` players are passed over for the playoffs. `rank` orders a knock-out.
     """
 
     seat: str
@@ -39,6 +39,7 @@ class Player:
     counts: bool = True
     left_after: int | None = None
     withdrawn: bool = False
+    rank: int | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,11 @@ class Event:
     awards: tuple[Award, ...] = ()
     scoring: Scoring = field(default_factory=Scoring)
     qualifying: Qualifying = field(default_factory=Qualifying)
+
+    @property
+    def day(self) -> str:
+        """Return the date as people write it: 24 November 2026."""
+        return f"{self.date.day} {self.date:%B %Y}" if self.date else ""
 
     @cached_property
     def by_seat(self) -> Mapping[str, Player]:

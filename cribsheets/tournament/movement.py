@@ -58,7 +58,7 @@ def _turns(seats: Sequence[str], rounds: int) -> Iterator[Turn]:
 
 
 def directions_of(schedule: Schedule) -> tuple[str, ...]:
-    """Return how people move in a schedule that was drawn here, in sentences for the foot of a sheet; none for others."""
+    """Return how people move in a schedule that was drawn here, a line for each thing to know; none for others."""
     if not schedule.rounds:
         return ()
     first = schedule.rounds[0]
@@ -69,11 +69,11 @@ def directions_of(schedule: Schedule) -> tuple[str, ...]:
     if rounds > most_games(len(seats)) or schedule != one_side_stays(seats, rounds):
         return ()
     last = len(seats) // 2
-    if len(seats) % 2:
-        out = f": table {last} side B sits out, whoever sat out comes in at table 1."
-    else:
-        out = f", and from table {last} to table 1."
-    return ("Side A stays in one place throughout.", f"After each game side B moves up one table{out}")
+    end = "to the bye, from the bye to table 1" if len(seats) % 2 else "to table 1"
+    return (
+        "Side A stays in one place throughout.",
+        f"After each game side B moves up one table, and from table {last} {end}.",
+    )
 
 
 Tables = Mapping[str, tuple[str, str]]

@@ -11,6 +11,7 @@ from cribsheets.tournament.absence import with_forfeits
 from cribsheets.tournament.balance import Balance, balance
 from cribsheets.tournament.crosscheck import SettledCard, Settlement, as_written, settle
 from cribsheets.tournament.playoff_results import PlayedBracket, final_places, played_bracket
+from cribsheets.tournament.playoffs import field as qualifying_field
 from cribsheets.tournament.progress import games_missing
 from cribsheets.tournament.ranking import rank
 
@@ -150,11 +151,9 @@ def _playoffs(
     if not results:
         return None, ()
     try:
-        played, refused = played_bracket(standings, results)
+        return played_bracket(qualifying_field(standings).qualifiers, results)
     except RefusedError as error:
         return None, (f"The results of the playoffs cannot be read. {error}",)
-    places = ((f"{result.place}: " if result.place else "", message) for result, message in refused)
-    return played, tuple(f"{place}{message}" for place, message in places)
 
 
 def _unsure(written: Standings, settlement: Settlement) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from cribsheets.messages import listed
 from cribsheets.tournament.playoffs import BEST_OF, Qualifier, draw_bracket
-from cribsheets.tournament.playoffs import field as qualifying_field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -97,17 +96,31 @@ def with_results(
 
 
 def played_bracket(
-    standings: Standings, results: Sequence[MatchResult]
-) -> tuple[PlayedBracket, tuple[tuple[MatchResult, str], ...]]:
-    """Return the bracket of the qualifiers with `results`, and the results that do not fit, each with its reason.
+    ranked: Sequence[str], results: Sequence[MatchResult], best_of: int | None = None
+) -> tuple[PlayedBracket, tuple[str, ...]]:
+    """Return the bracket of the seats `ranked` with `results`, and why others of them do not fit.
 
-    The results say whether its matches are best of 5.
+    Without `best_of` the results say whether matches are best of 5.
 
     Raises:
-        RefusedError: there are no playoffs, nobody qualifies, or a playoff game for the last place is due.
+        RefusedError: nobody is in it.
     """
-    best_of = BEST_OF[-1] if any(result.games.startswith("3") for result in results) else BEST_OF[0]
-    return with_results(draw_bracket(qualifying_field(standings).qualifiers, best_of), results)
+    played, refused = fitted_results(ranked, results, best_of)
+    places = ((f"{result.place}: " if result.place else "", message) for result, message in refused)
+    return played, tuple(f"{place}{message}" for place, message in places)
+
+
+def fitted_results(
+    ranked: Sequence[str], results: Sequence[MatchResult], best_of: int | None = None
+) -> tuple[PlayedBracket, tuple[tuple[MatchResult, str], ...]]:
+    """Return the bracket of the seats `ranked` with `results`; and each of those that do not fit, with the reason.
+
+    Raises:
+        RefusedError: nobody is in it.
+    """
+    if best_of is None:
+        best_of = BEST_OF[-1] if any(result.games.startswith("3") for result in results) else BEST_OF[0]
+    return with_results(draw_bracket(ranked, best_of), results)
 
 
 def _refusal(played: PlayedBracket, result: MatchResult) -> str:

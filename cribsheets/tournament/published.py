@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
+
+from cribsheets.tournament.figures import figures
 
 if TYPE_CHECKING:
     from cribsheets.tournament.event import Event
@@ -49,7 +52,25 @@ def to_json(outcome: Outcome, event: Event) -> dict[str, object]:
         "champion": outcome.playoffs.champion if outcome.playoffs else None,
         "winner": outcome.winner,
         "rows": records(outcome, event),
+        "figures": _figures(outcome, event),
     }
+
+
+def _figures(outcome: Outcome, event: Event) -> dict[str, object]:
+    """Return the evening in figures: games by seats and spread, numbers with the seats that have them."""
+    found = figures(outcome.settlement.cards, event.scoring)
+    return {
+        "biggest_wins": [asdict(game) for game in found.biggest_wins],
+        "closest_games": [asdict(game) for game in found.closest_games],
+        "most_skunks": _shared(found.skunks),
+        "longest_run": _shared(found.run),
+        "average_spread": found.average_spread,
+    }
+
+
+def _shared(figure: tuple[int, tuple[str, ...]]) -> dict[str, object]:
+    number, seats = figure
+    return {"number": number, "seats": list(seats)}
 
 
 def to_table(outcome: Outcome, event: Event) -> list[list[str | int]]:

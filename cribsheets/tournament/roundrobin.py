@@ -96,22 +96,18 @@ def _round(number: int, pairs: Sequence[tuple[str, str]], byes: tuple[str, ...])
 
 
 def directions(seats: Sequence[str]) -> tuple[str, ...]:
-    """Return how people move in the round robin of `seats`, in sentences for the foot of a sheet."""
+    """Return how people move in the round robin of `seats`, a line each for the two ways that take turns."""
     last = len(seats) // 2
-    up, down = (
-        "After games 1, 3, 5 ... side B moves up one table",
-        "After games 2, 4, 6 ... side A moves down one",
-    )
+    up, down = "After odd games side B moves up one table", "After even games side A moves down one"
     if full_rounds(len(seats)) == 1:
         return ()
     if len(seats) % 2:
         return (
-            f"{up}: table {last} side B sits out, whoever sat out comes in at table 1.",
-            f"{down}: table 1 side A sits out, whoever sat out comes in at table {last}.",
+            f"{up}: from table {last} to the bye, from the bye to table 1.",
+            f"{down} table: from table 1 to the bye, from the bye to table {last}.",
         )
     return (
-        f"Seat {seats[0]} stays at table 1 throughout.",
-        f"{up}, and from table {last} to table 1.",
+        f"{up}, and from table {last} to table 1. Seat {seats[0]} stays at table 1.",
         f"{down}, from table 2 to table 1 side B, and from there to table {last}.",
     )
 

@@ -114,8 +114,8 @@ class Standings:
             yield note
         if self.games_differ:
             yield (
-                f"Not everyone has played as many games ({self._games()}): "
-                "totals of unequal counts do not compare."
+                f"Players have not all played the same number of games ({self._games()}), so their totals do not "
+                "compare: compare those with equal counts, or play the games that are missing."
             )
 
     def _games(self) -> str:

@@ -110,12 +110,19 @@ def _broken_words(text: str) -> Iterable[tuple[str, str]]:
 
 
 def fit(
-    text: str, weight: Weight, size: float, box: float, height: float = math.inf, shrink: float = 0.5
+    text: str,
+    weight: Weight,
+    size: float,
+    box: float,
+    height: float = math.inf,
+    shrink: float = 0.5,
+    *,
+    whole_words: bool = False,
 ) -> Fit:
     """Set `text` in a box of that width: at `size`, or smaller down to 7 pt, or in two lines in `height`.
 
     Type that one line would shrink to less than `shrink` of its size takes two where they are larger. They
-    break after a space or a hyphen; within a word only where nothing else fits.
+    break after a space or a hyphen; within a word only where nothing else fits, and `whole_words` never.
 
     Raises:
         TooLongError: it does not fit; the caller names the player.
@@ -128,7 +135,7 @@ def fit(
     if width(text, weight, SMALLEST) > 2 * box + SMALLEST:  # the blank that a break takes is narrower
         raise TooLongError(text)
     tall = min(size, height / 2 / LEADING)
-    for ways in (_two_lines, _broken_words):
+    for ways in (_two_lines,) if whole_words else (_two_lines, _broken_words):
         fits = [Fit(lines, _largest(lines, weight, tall, box)) for lines in ways(text)]
         best = max(fits, key=lambda f: (f.size, -_widest(f.lines, weight)), default=None)
         if best and best.size >= max(SMALLEST, one):

@@ -2,7 +2,9 @@
 
 from . import content as content
 from . import drawing as drawing
+from . import face as face
 from . import fields as fields
+from . import header as header
 from . import plan as plan
 from . import scale as scale
 from .section import blank_cards as blank_cards

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cribsheets.messages import counted
 from cribsheets.page.identity import event_id
 from cribsheets.page.imposition import KeyPlace
 from cribsheets.tournament.totals import signed, total
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
 from .. import figures, frame, key
 from ..figures import EMPTY, Figure
+from ..schedule import seating
 from .plan import CardFace
 from .scale import Form
 
@@ -27,9 +31,11 @@ if TYPE_CHECKING:
 class Line:
     """What is printed in one line of the card before anybody writes in it, or all of it on a filled card.
 
-    `remark` is what is out of the ordinary on a filled one: a forfeit, a correction. A `bye` is no game.
+    `place` is where to sit. `remark` is what is out of the ordinary on a filled one: a forfeit, a correction.
+    A `bye` is no game.
     """
 
+    place: str = ""
     opponent: str = ""
     opponent_name: str = ""
     won_by: Figure = EMPTY
@@ -74,28 +80,55 @@ def card_face(
     outcome: Outcome | None = None,
     form: Form = Form.NONE,
 ) -> CardFace:
-    """Return the face that the cards of an event share, filled ones where an outcome is given.
+    """Return the face that the cards of an event share.
 
-    One for a phone has neither key nor signatures.
+    Filled ones, where an outcome is given, and those for a phone have neither key nor signatures.
     """
-    place = KeyPlace.NONE if form is Form.PHONE else place
+    typed_or_filled = outcome or form is Form.PHONE
     scoring = event.scoring
-    below = place is KeyPlace.BELOW
-    settled = outcome.settlement.cards if outcome else ()
+    schedule = event.schedule
+    under = seating.heads(schedule) if schedule else ()
+    pairings = [pairing for each in schedule.rounds for pairing in each.pairings] if schedule else []
+    places = (_place(pairing, seat, under) for pairing in pairings for seat in (pairing.a, pairing.b))
     return CardFace(
-        heading=frame.heading(event, "Player’s card"),
+        heading=frame.heading(event, f"Cribbage  ·  player’s card  ·  {counted(event.games, 'game')}"),
         games=event.games,
         points=f"{scoring.win}  ·  skunk {scoring.skunk}  ·  loss 0",
-        entries=key.all_entries(event) if below else (),
-        short_entries=key.short_entries(scoring) if below else (),
+        keys=() if typed_or_filled else _keys(event, place),
         acc=any(player.acc for player in event.players),
         club=any(player.club for player in event.players),
-        opponents=event.schedule is not None or bool(settled),
-        signatures=signatures and form is not Form.PHONE,
+        table="" if not schedule else "Sit at" if under == seating.PLACE else "Table",
+        widest_place=max(places, key=_width, default=""),
+        widest_seat=max((player.seat for player in event.players), key=_width, default=""),
+        opponents=schedule is not None or bool(outcome and outcome.settlement.cards),
+        signatures=signatures and not typed_or_filled,
+        remarks=any(_remark(line) for each in outcome.settlement.cards for line in each.lines)
+        if outcome
+        else False,
         form=form,
         event_id="" if form is Form.NONE else event_id(event),
-        remarks=any(_remark(line) for each in settled for line in each.lines),
     )
+
+
+def _keys(event: Event, place: KeyPlace) -> tuple[tuple[key.Entry, ...], ...]:
+    """Return the keys to choose from: all of them under the card, one line where it is elsewhere."""
+    line = key.line_entries(event.scoring)
+    if place is not KeyPlace.BELOW:
+        return (line,)
+    return (key.player_entries(event), key.short_entries(event.scoring), line)
+
+
+def without_name(face: CardFace) -> CardFace:
+    """Return the face of a card that is for anybody: with lines for number and club."""
+    return replace(face, acc=True, club=True)
+
+
+def _width(text: str) -> float:
+    return fitting.width(text, Weight.SEMIBOLD, fitting.SMALLEST)
+
+
+def _place(pairing: Pairing, seat: str, under: tuple[str, ...]) -> str:
+    return " ".join(seating.place(pairing, seat, under))
 
 
 def card_of(
@@ -106,9 +139,11 @@ def card_of(
     settled: SettledCard | None = None,
 ) -> Card:
     """Return a player's card: with the opponents of `evening`, as a schedule gives it, or as settled."""
-    lines = {game: _scheduled(event, player, pairing) for game, pairing in evening}
+    under = seating.heads(event.schedule) if event.schedule else ()
+    lines = {game: _scheduled(event, player, pairing, under) for game, pairing in evening}
     if settled:
-        lines |= {line.game: _filled(event, line) for line in settled.lines}
+        for line in settled.lines:
+            lines[line.game] = _filled(event, line, lines.get(line.game, Line()).place)
     return Card(
         face,
         player.name,
@@ -120,11 +155,11 @@ def card_of(
     )
 
 
-def _scheduled(event: Event, player: Player, pairing: Pairing | None) -> Line:
+def _scheduled(event: Event, player: Player, pairing: Pairing | None, under: tuple[str, ...]) -> Line:
     if pairing is None:
-        return Line("bye", "scores nothing", bye=True)
+        return Line(opponent="bye", opponent_name="scores nothing", bye=True)
     opponent = pairing.opponent_of(player.seat)
-    return Line(opponent, _name(event, opponent))
+    return Line(_place(pairing, player.seat, under) if under else "", opponent, _name(event, opponent))
 
 
 def _name(event: Event, seat: str) -> str:
@@ -132,8 +167,8 @@ def _name(event: Event, seat: str) -> str:
     return player.name if player else ""
 
 
-def _filled(event: Event, line: SettledLine) -> Line:
-    return Line(line.opponent, _name(event, line.opponent), *figures.figures(line), _remark(line))
+def _filled(event: Event, line: SettledLine, place: str) -> Line:
+    return Line(place, line.opponent, _name(event, line.opponent), *figures.figures(line), _remark(line))
 
 
 def _remark(line: SettledLine) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from cribsheets.tournament.seats import last_name
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import figures, frame, ink, key
+from .. import figures, ink
 from ..figures import EMPTY
-from . import plan
+from . import face, header, plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,18 +20,18 @@ if TYPE_CHECKING:
     from cribsheets.page.geometry import Rect
 
     from .content import Card, Line, Totals
-    from .plan import CardFace, Plan
+    from .plan import Plan
 
 
-def draw(canvas: Canvas, cell: Rect, card: Card) -> None:
-    """Draw a card into `cell`.
+def draw(canvas: Canvas, area: Rect, card: Card) -> None:
+    """Draw a card into `area`.
 
     Raises:
         fitting.TooLongError: a name does not fit.
     """
-    layout = plan.plan(card.face, cell.width, cell.height)
-    with canvas.at(cell.x, cell.y):
-        canvas.reusable((card.face, cell.width, cell.height), lambda: _draw_face(canvas, layout, card.face))
+    layout = plan.plan(card.face, area.width, area.height)
+    with canvas.at(area.x, area.y):
+        canvas.reusable((card.face, area.width, area.height), lambda: face.draw(canvas, layout, card.face))
         _draw_player(canvas, layout, card)
         for box, line in zip(layout.lines, card.lines, strict=False):
             _draw_line(canvas, layout, box, line)
@@ -41,62 +42,63 @@ def draw(canvas: Canvas, cell: Rect, card: Card) -> None:
 def can_be_read(card: Card, width: float, height: float) -> bool:
     """Return whether name, number and club fit a card of that size, on which its games do."""
     try:
-        for box, text, weight, size, most in _on_name_line(plan.plan(card.face, width, height), card):
-            fitting.fit(text, weight, size, box.width, most)
+        for box, text, weight, size in _printed(plan.plan(card.face, width, height), card):
+            fitting.fit(text, weight, size, box.width, 0.95 * box.height)
     except fitting.TooLongError:
         return False
     return True
 
 
-def _on_name_line(layout: Plan, card: Card) -> Iterable[tuple[Rect, str, Weight, float, float]]:
-    """Yield what stands on the name line: its box, the text, weight, size, and what two lines may take."""
-    scale = layout.scale
-    under_seat = 0.83 * (layout.seat.y - layout.name.y)
-    small = max(scale.name * 0.62, fitting.SMALLEST)
+def _printed(layout: Plan, card: Card) -> Iterable[tuple[Rect, str, Weight, float]]:
+    """Yield the player's name, number and club: box, text, weight and size."""
+    top, size = layout.header, layout.scale.event + 1.5
     if card.name:
-        clear = 2.5 if scale.narrow else 0  # of the event's line, which is close above
-        yield layout.name, card.name, Weight.SEMIBOLD, scale.name, scale.name_line - clear
-    if layout.acc and card.acc:
-        yield layout.acc, card.acc, Weight.REGULAR, small, under_seat
-    if layout.club and card.club:
-        yield layout.club, card.club, Weight.REGULAR, small, under_seat
+        yield top.name, card.name, Weight.SEMIBOLD, layout.scale.name
+    if top.acc and card.acc:
+        yield header.blank_of(top.acc, "ACC number", top.label), card.acc, Weight.REGULAR, size
+    if top.club and card.club:
+        yield header.blank_of(top.club, "Club", top.label), card.club, Weight.REGULAR, size
 
 
 def _draw_player(canvas: Canvas, layout: Plan, card: Card) -> None:
-    scale = layout.scale
-    base = layout.name.y + scale.name * 0.36
-    if card.face.event_id:
-        x = layout.block.x + 2 * scale.label
-        x += fitting.width(card.face.heading.sheet, Weight.SEMIBOLD, scale.label)
-        y = layout.block.top - scale.label
-        identity = f"{card.face.event_id} {card.seat}".strip()
-        ink.fitted(canvas, x, y, identity, Weight.REGULAR, scale.label + 1, layout.block.right - x)
-    for box, text, weight, size, most in _on_name_line(layout, card):
-        rise = 1 if box is layout.name else 0.7
-        ink.fitted(canvas, box.x, base, text, weight, size, box.width, height=most, rise=rise)
+    for box, text, weight, size in _printed(layout, card):
+        fit = fitting.fit(text, weight, size, box.width, 0.95 * box.height)
+        y = box.y + max(0.27 * fit.size, 2.5)
+        for number, line in enumerate(reversed(fit.lines)):
+            fitting.draw(canvas, box.x, y + number * fit.size * fitting.LEADING, line, weight, fit.size)
+    _draw_identity(canvas, layout, card)
+    if not card.name:
+        ink.label(canvas, layout.header.name.x, layout.header.name.y + 2.5, "Player", size=layout.scale.label)
     if card.seat:
-        y = layout.seat.y + layout.seat.height * 0.21
+        seat, size = layout.header.seat, layout.scale.seat
+        y = seat.y + (seat.height - layout.scale.label - size * 0.66) * 0.45
         ink.fitted(
-            canvas,
-            layout.seat.center,
-            y,
-            card.seat,
-            Weight.BOLD,
-            scale.seat_size,
-            layout.seat.width - 8,
-            align=Align.CENTER,
-        )
+            canvas, seat.center, y, card.seat, Weight.BOLD, size, seat.width - 8, align=Align.CENTER
+        )  # fmt: skip
+
+
+def _draw_identity(canvas: Canvas, layout: Plan, card: Card) -> None:
+    """Draw which card of which event it is, on a card that comes back on its own."""
+    if card.face.event_id:
+        strip, size = layout.header.strip, layout.scale.label
+        x = strip.x + fitting.width(card.face.heading.sheet, Weight.SEMIBOLD, size) + 2 * size
+        text = f"{card.face.event_id} {card.seat}".strip()
+        ink.fitted(canvas, x, strip.top - size, text, Weight.REGULAR, size + 1, layout.header.name.right - x)
 
 
 def _draw_line(canvas: Canvas, layout: Plan, box: Rect, line: Line) -> None:
     size = layout.scale.figure
     y = ink.middle_baseline(box, size)
-    column = layout.columns[plan.OPPONENT]
+    table = layout.columns[plan.TABLE]
+    if line.place and table.width:
+        ink.fitted(
+            canvas, table.x + 4, y, line.place, Weight.REGULAR, size, table.width - 6, height=box.height
+        )
     if line.opponent:
-        fitting.draw(canvas, column.x + 6, y, line.opponent, Weight.SEMIBOLD, size)
-        taken = 12 + max(fitting.width(line.opponent, Weight.SEMIBOLD, size), 2.2 * size)
-        if layout.opponents:
-            _draw_opponent_name(canvas, line.opponent_name, column.inset(taken, 0, 2), box, size)
+        _draw_opponent(canvas, layout, box, line)
+    if line.bye:
+        for column in layout.columns[plan.WON : plan.INITIALS]:
+            ink.rule(canvas, column.inset(6, 0), box.middle)
     for place, figure, weight in (
         (plan.WON, line.won_by, Weight.REGULAR),
         (plan.LOST, line.lost_by, Weight.REGULAR),
@@ -105,19 +107,32 @@ def _draw_line(canvas: Canvas, layout: Plan, box: Rect, line: Line) -> None:
         if figure is not EMPTY:
             figures.draw(canvas, layout.axis(place), y, figure, weight, size)
     if line.remark:
-        column = layout.columns[plan.INITIALS].inset(5, 0)
+        column = layout.columns[plan.INITIALS].inset(4, 0, 2)
         middle = ink.middle_baseline(box, 8)
         ink.fitted(canvas, column.x, middle, line.remark, Weight.REGULAR, 8, column.width, height=box.height)
 
 
-def _draw_opponent_name(canvas: Canvas, name: str, column: Rect, box: Rect, figure: float) -> None:
-    """Draw the name as an aid, smaller than the seat; where it does not fit, the seat beside it says who it is."""
-    size = min(max(0.4 * box.height, 8), 0.8 * figure)
+def _draw_opponent(canvas: Canvas, layout: Plan, box: Rect, line: Line) -> None:
+    """Draw the opponent's seat, and where there is room the name as an aid: all names of a card start at one x."""
+    size = layout.scale.figure
+    column = layout.columns[plan.OPPONENT].inset(4, 0, 2)
     y = ink.middle_baseline(box, size)
-    with suppress(fitting.TooLongError):
-        ink.fitted(
-            canvas, column.x, y, name, Weight.REGULAR, size, column.width, height=box.height, shrink=0.75
-        )
+    ink.fitted(canvas, column.x, y, line.opponent, Weight.SEMIBOLD, size, column.width, height=box.height)
+    if layout.names:
+        _draw_opponent_name(canvas, line.opponent_name, column.inset(layout.names, 0, 0), box, size)
+
+
+def _draw_opponent_name(canvas: Canvas, name: str, column: Rect, box: Rect, figure: float) -> None:
+    """Draw the name smaller than the seat, or the last name; where neither fits, the seat beside it says who it is."""
+    size = min(max(0.4 * box.height, 8), 0.85 * figure)
+    y = ink.middle_baseline(box, size)
+    for text in (name, last_name(name)):
+        with suppress(fitting.TooLongError):
+            ink.fitted(
+                canvas, column.x, y, text, Weight.REGULAR, size, column.width,
+                height=0.94 * box.height, shrink=0.8, whole_words=True,
+            )  # fmt: skip
+            return
 
 
 def _draw_totals(canvas: Canvas, layout: Plan, totals: Totals) -> None:
@@ -130,92 +145,5 @@ def _draw_totals(canvas: Canvas, layout: Plan, totals: Totals) -> None:
         (plan.POINTS, layout.totals.games_won, totals.games_won),
     ):
         weight = Weight.BOLD if box is layout.totals.game_points else Weight.SEMIBOLD
-        below = (box.height - layout.scale.total_label - size * 0.66) / 2
-        y = box.y + max(below, 2 * ink.HEAVY)
+        y = box.y + max((box.height - layout.scale.total_label - size * 0.66) / 2, 2 * ink.HEAVY + 1)
         fitting.draw(canvas, layout.axis(place), y, text, weight, size, align=Align.RIGHT)
-
-
-def _draw_face(canvas: Canvas, layout: Plan, face: CardFace) -> None:
-    """Draw what all cards of the event share."""
-    _face_header(canvas, layout, face)
-    _face_table(canvas, layout, face)
-    _face_totals(canvas, layout, face)
-    if layout.setting:
-        key.draw_head(canvas, layout.key_box)
-        _, text = layout.key_box.cut_top(key.HEAD)
-        key.draw_setting(canvas, text, layout.setting)
-
-
-def _face_header(canvas: Canvas, layout: Plan, face: CardFace) -> None:
-    scale, block = layout.scale, layout.block
-    ink.label(canvas, block.x, block.top - scale.label, face.heading.sheet, size=scale.label)
-    title_line = layout.title_line if face.heading.title else layout.write_in_line
-    frame.draw_title(canvas, block, face.heading, title_line, scale.title)
-    ink.frame(canvas, layout.seat, ink.HEAVY, radius=3)
-    ink.label(canvas, layout.seat.x + 5, layout.seat.top - scale.label - 3, "Seat", size=scale.label)
-    for box, text in ((layout.name, "Player"), (layout.acc, "ACC number"), (layout.club, "Club")):
-        if box:
-            ink.rule(canvas, box, box.y)
-            ink.label(canvas, box.x, box.y - scale.label * 1.5, text, size=scale.label)
-
-
-def _face_table(canvas: Canvas, layout: Plan, face: CardFace) -> None:
-    head, lines, scale = layout.head, layout.lines, layout.scale
-    ink.tint(canvas, head)
-    ink.rule(canvas, head, head.top, ink.RULE)
-    ink.rule(canvas, head, head.y, ink.RULE)
-    for box in lines[:-1]:
-        ink.hair(canvas, box, box.y)
-    for column in layout.columns[1:]:
-        ink.stroke(canvas, column.x, column.y, column.x, column.top, ink.HAIR)
-    ink.rule(canvas, lines[-1], lines[-1].y, ink.HEAVY)
-    _column_labels(canvas, layout, face)
-    size = scale.figure * 0.88
-    right = layout.columns[plan.GAME].x + layout.columns[plan.GAME].width * 0.5 + size * ink.DIGIT
-    for number, box in enumerate(lines, start=1):
-        y = ink.middle_baseline(box, size)
-        fitting.draw(canvas, right, y, str(number), Weight.SEMIBOLD, size, align=Align.RIGHT)
-
-
-def _column_labels(canvas: Canvas, layout: Plan, face: CardFace) -> None:
-    scale, head = layout.scale, layout.head
-    narrow = scale.narrow
-    labels = (
-        ("Game", ""),
-        ("Opp. seat", "across the board"),
-        ("Won by", "plus spread"),
-        ("Lost by", "minus spread"),
-        ("Points" if narrow else "Game points", face.points),
-        ("Remarks", "rule 12.2, forfeits")
-        if face.remarks
-        else ("Init." if narrow else "Initials", "opponent’s"),
-    )
-    two_lines = head.height > 20
-    y = head.y + (head.height - scale.label * 0.66) / 2 + (5 if two_lines else 0)
-    for place, (column, (name, under)) in enumerate(zip(layout.columns, labels, strict=False)):
-        inset = column.x + (2 if place == plan.GAME else 6)
-        ink.label(canvas, inset, y, name, size=scale.label)
-        if two_lines and under:
-            fitting.draw(canvas, inset, y - 9.5, under, Weight.REGULAR, 7)
-
-
-def _face_totals(canvas: Canvas, layout: Plan, face: CardFace) -> None:
-    scale = layout.scale
-    widest = fitting.width("Minus spread", Weight.SEMIBOLD, scale.label)
-    short = widest > layout.totals.minus.width - 10
-    ink.tint(canvas, layout.totals.game_points)
-    for box, text in (
-        (layout.totals.plus, "Plus" if short else "Plus spread"),
-        (layout.totals.minus, "Minus" if short else "Minus spread"),
-        (layout.totals.net, "Net spread" if short else "Net spread: plus less minus"),
-        (layout.totals.games_won, "Games won"),
-        (layout.totals.game_points, "Game points"),
-    ):
-        ink.frame(canvas, box, ink.RULE)
-        ink.label(canvas, box.x + 5, box.top - scale.total_label, text, size=scale.label)
-    ink.frame(canvas, layout.totals.game_points, 2 * ink.HEAVY)
-    margin = layout.margin
-    fitting.draw(canvas, margin.x, margin.top - scale.figure * 0.9, "Totals", Weight.SEMIBOLD, scale.figure)
-    if face.signatures:
-        ink.stroke(canvas, margin.x, margin.y + scale.label * 1.5, margin.right, margin.y + scale.label * 1.5)
-        ink.label(canvas, margin.x, margin.y + scale.label * 0.3, "Checked by", size=scale.label)

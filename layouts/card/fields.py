@@ -16,8 +16,7 @@ from cribsheets.tournament.seats import name_words
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame
-from . import plan
+from . import header, plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from cribsheets.tournament.rules import Scoring
 
     from .content import Card
-    from .scale import Scale
 
 ADVICE: Final = "Press Enter, then save. Do not print to PDF. No totals? Send it anyway."
 
@@ -78,15 +76,12 @@ def _opponents(players: tuple[tuple[str, str], ...]) -> tuple[Opponent, ...]:
     return tuple((seat, name, " ".join(sorted(name_words(name) - set(name.split())))) for seat, name in names)
 
 
-def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
-    """Return the fields of an event's card in `cell`, in the order they are read; what is printed on it has none.
+def group(card: Card, area: Rect, event: Event, name: str, mark: str) -> Group:
+    """Return the fields of an event's card in `area`, in the order they are read; what is printed on it has none.
 
     `name` is what the group is called, `mark` the text that travels with it unseen.
-
-    Raises:
-        RefusedError: the cell has no room for so many games.
     """
-    layout = plan.plan(card.face, cell.width, cell.height)
+    layout = plan.plan(card.face, area.width, area.height)
     fields = (
         _advice(layout),
         *_heading(layout, card),
@@ -95,42 +90,41 @@ def group(card: Card, cell: Rect, event: Event, name: str, mark: str) -> Group:
         *_note(layout, script(name, event.scoring, card.face.games, opponents(event))),
         *_checked(layout, card),
     )
-    moved = (replace(field, box=field.box.moved(cell.x, cell.y)) for field in fields)
+    moved = (replace(field, box=field.box.moved(area.x, area.y)) for field in fields)
     # Firefox shows no field at all where one has no room and the file asks for new appearances.
-    dot = Rect(cell.x, cell.y, 1, 1)
+    dot = Rect(area.x, area.y, 1, 1)
     unseen = Field(MARK, dot, Style(1, Align.LEFT), "", fixed=True, value=mark, shown=Shown.NOWHERE)
     return Group(name, (*moved, unseen))
 
 
 def _advice(layout: plan.Plan) -> Field:
-    block = layout.block
-    box = Rect(block.x - INSET, block.top + 6, layout.seat.right - block.x + 2 * INSET, 14)
+    top = layout.header
+    box = Rect(top.name.x - INSET, top.seat.top + 4, top.seat.right - top.name.x + 2 * INSET, 14)
     size = min(layout.scale.note, (box.width - 3 * INSET) / fitting.width(ADVICE, Weight.REGULAR, 1))
     style = Style(round(size, 1), Align.LEFT)
     return Field("advice", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 
 def _heading(layout: plan.Plan, card: Card) -> Iterator[Field]:
-    scale = layout.scale
-    if not card.face.heading.title:
-        event, date = frame.write_in(layout.block, layout.write_in_line, scale.title)
-        yield _written(scale, "event", event, scale.title * 0.8, "Event")
-        yield _written(scale, "date", date, scale.title * 0.6, "Date")
+    scale, top = layout.scale, layout.header
     if not card.seat:
-        box = layout.seat.inset(4, 3, 4, scale.label + 4)
-        yield Field("seat", box, Style(scale.seat_size * 0.8, Align.CENTER), "Your seat", SEAT)
-    for name, line, text, hint, size in (
-        ("name", layout.name, card.name, "Your name", scale.name),
-        ("acc", layout.acc, card.acc, "Your ACC number", scale.name * 0.62),
-        ("club", layout.club, card.club, "Your club", scale.name * 0.62),
+        box = top.seat.inset(4, 3, 4, scale.label + 4)
+        yield Field("seat", box, Style(scale.seat * 0.8, Align.CENTER), "Your seat", SEAT)
+    words = scale.event + 3
+    for name, label, line, text, hint, size in (
+        ("name", "Player", top.name, card.name, "Your name", scale.name),
+        ("event", "Event", top.event, "", "Event", words),
+        ("date", "Date", top.date, "", "Date", words),
+        ("acc", "ACC number", top.acc, card.acc, "Your ACC number", words),
+        ("club", "Club", top.club, card.club, "Your club", words),
     ):
         if line and not text:
-            yield _written(scale, name, replace(line, height=scale.name * 1.2), size, hint)
+            yield _written(name, header.blank_of(line, label, scale.label), size, hint)
 
 
-def _written(scale: Scale, name: str, line: Rect, size: float, hint: str) -> Field:
+def _written(name: str, line: Rect, size: float, hint: str) -> Field:
     """Return a field for words on a line, which is the lower edge of `line`."""
-    box = Rect(line.x - INSET, line.y + 0.5, line.width, max(line.height, scale.least_field))
+    box = Rect(line.x - INSET, line.y + 0.5, line.width + INSET, line.height - 1)
     return Field(name, box, Style(size, Align.LEFT), hint, TEXT)
 
 
@@ -181,16 +175,8 @@ def _note(layout: plan.Plan, code: str) -> Iterator[Field]:
 
 
 def _checked(layout: plan.Plan, card: Card) -> Iterator[Field]:
-    """Return the field for who checked the card; a cell that has no room for it leaves it to the pen."""
-    if card.face.signatures and _written_height(layout):
-        margin = layout.margin
-        box = Rect(margin.x, _signing_line(layout), margin.width, _written_height(layout))
-        yield _written(layout.scale, "checked", box, layout.scale.figure * 0.8, "Checked by")
-
-
-def _signing_line(layout: plan.Plan) -> float:
-    return layout.margin.y + layout.scale.label * 1.5
-
-
-def _written_height(layout: plan.Plan) -> float:
-    return 0 if layout.scale.narrow else layout.scale.figure
+    """Return the field for who checked the card."""
+    if card.face.signatures:
+        margin, size = layout.margin, layout.scale.figure
+        line = Rect(margin.x, margin.y + 1.5 * layout.scale.label, margin.width, 1.4 * size)
+        yield _written("checked", line, 0.8 * size, "Checked by")

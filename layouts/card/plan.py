@@ -1,38 +1,49 @@
-"""Where the parts of a player's card stand, in a cell of any size."""
+"""Where the parts of a player's card stand, on an area of any size."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from cribsheets.page.geometry import Rect
+from cribsheets.typesetting import fitting
+from cribsheets.typesetting.fitting import Weight
 
-from .. import frame, ink, key
-from .scale import HALF_FROM, NOTE_GAP, PHONE, Form, Scale, scale_for
+from .. import ink, key
+from .header import Header, header
+from .scale import FAIR_ROW, LARGE_KEY, MOST_TOTAL, NOTE_GAP, PHONE, Form, Scale, scale_for
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-GAME, OPPONENT, WON, LOST, POINTS, INITIALS = range(6)
-"""The table's columns."""
+    from .. import frame
+
+GAME, TABLE, OPPONENT, WON, LOST, POINTS, INITIALS = range(7)
+"""The table's columns; a card without tables or initials has them too, without any width."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """What is the same on every card of an event. `entries` are the key, none for a card without it.
+    """What is the same on every card of an event.
 
-    `opponents` makes room for the names of opponents beside their seats. The last column is for the opponents'
-    initials, or for the remarks on filled cards once there are any, which is what `remarks` says.
+    `keys` are the keys to choose from, the fullest first; a filled card has none. `table` is the head of the column
+    that says where to sit, empty for a card without a schedule; `widest_place` and `widest_seat` are the widest texts
+    that stand in it and among the opponents. The last column is for the opponents' initials, or for the remarks on
+    filled cards once there are any, which is what `remarks` says. `event_id` is printed with the seat on a card that
+    comes back on its own.
     """
 
     heading: frame.Heading
     games: int
     points: str
-    entries: tuple[key.Entry, ...] = ()
-    short_entries: tuple[key.Entry, ...] = ()
+    keys: tuple[tuple[key.Entry, ...], ...] = ()
     acc: bool = False
     club: bool = False
+    table: str = ""
+    widest_place: str = ""
+    widest_seat: str = ""
     opponents: bool = False
     signatures: bool = True
     remarks: bool = False
@@ -41,7 +52,7 @@ class CardFace:
 
     def __hash__(self) -> int:
         """Hash what tells faces apart: every card asks, and hashing the whole key would take longer than drawing."""
-        return hash((self.heading, self.games, self.opponents, self.form))
+        return hash((self.heading, self.games, self.opponents, self.acc, self.form))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,78 +68,76 @@ class TotalBoxes:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where the parts of a card stand, the cell's lower left corner being the origin.
+    """Where the parts of a card stand, the area's lower left corner being the origin.
 
-    `columns` are those of the table, head to last line: game, opponent's seat, won by, lost by, game points
-    and, when there is one, initials or remarks.
+    `columns` are those of the table, head to last line; `names` is how far opponents' names start from the left of
+    theirs, 0 for no names; `margin` is what is left of the totals; `note` says what is wrong with what is typed.
     """
 
     scale: Scale
-    block: Rect
-    seat: Rect
-    name: Rect
-    acc: Rect | None
-    club: Rect | None
+    header: Header
     head: Rect
     columns: tuple[Rect, ...]
+    names: float
     lines: tuple[Rect, ...]
     totals: TotalBoxes
     margin: Rect
+    note: Rect | None
     key_box: Rect
     setting: key.Setting | None
-    opponents: bool
-    note: Rect | None
-
-    @property
-    def title_line(self) -> float:
-        """Return the baseline of the event's title."""
-        return self.block.top - self.scale.label - self.scale.title * 0.98
-
-    @property
-    def write_in_line(self) -> float:
-        """Return the baseline of event and date where they are written in."""
-        return min(self.title_line, self.block.top - self.scale.label - self.scale.least_field)
+    titled: bool
 
     def axis(self, column: int) -> float:
         """Return the x that the figures of a column and its total end at: three figures wide, centred."""
         return round(self.columns[column].center + 1.5 * ink.DIGIT * self.scale.figure, 2)
 
 
-def _keys(
-    face: CardFace, scale: Scale, width: float
-) -> tuple[list[key.Setting | None], list[key.Setting | None]]:
-    """Return the whole keys to try, the most readable first, and the short one; no key for a card without."""
-    if not face.entries:
-        return [None], []
-    whole = [
-        key.compose(face.entries, size, width, columns)
-        for size in scale.key_sizes
-        for columns in scale.key_columns
-    ]
-    return [*whole], [key.compose(face.short_entries, scale.key_sizes[-1], width, 1)]
+@dataclass(frozen=True, slots=True)
+class _Shares:
+    """How the height below the header is shared: a line, a row of totals, and the key under its title or without."""
+
+    row: float
+    total: float
+    setting: key.Setting | None
+    titled: bool
 
 
-def _key_height(setting: key.Setting | None, scale: Scale) -> float:
-    return setting.height + key.HEAD + 1.3 * scale.gap if setting else 0
+def _share(face: CardFace, scale: Scale, width: float, room: float) -> _Shares | None:
+    """Return the shares of `room` for lines, totals and key; None when there is no room to write.
 
-
-def _choose_key(
-    face: CardFace, scale: Scale, width: float, room: float
-) -> tuple[key.Setting | None, float] | None:
-    """Return the key and the height of a line, or None when there is no room to write: a key as large as good lines allow, or as the least ones do.
-
-    The short key is taken only where the whole one leaves no room to write. `room` is the height that lines
-    and key share.
+    The key is as large as high lines allow, or as fair ones do. Where they are low, or there would be no room to
+    write, the short key or the one line takes its place.
     """
-    whole, short = _keys(face, scale, width)
-    fair_row = (scale.good_row + scale.row) / 2
-    tries = ((scale.good_row, whole), (fair_row, whole), (scale.row, whole), (scale.row, short))
-    for least, settings in tries:
-        for setting in settings:
-            row = (room - _key_height(setting, scale)) / face.games
-            if row >= least:
-                return setting, min(row, scale.most_row)
+    for least, setting, titled in _keys(face, scale, width):
+        left = room - _key_height(setting, scale, titled=titled)
+        total = min(max(left / (face.games + 2), scale.total), MOST_TOTAL)
+        row = (left - 2 * total) / face.games
+        if row >= least:
+            return _Shares(min(row, 1.4 * scale.most_row), total, setting, titled)
     return None
+
+
+def _keys(face: CardFace, scale: Scale, width: float) -> Iterator[tuple[float, key.Setting | None, bool]]:
+    """Yield the keys to try, with the least height of a line under which each is taken, and whether it has a title."""
+    whole, others = face.keys[:-1], face.keys[1:] or face.keys
+    if whole:
+        for least, sizes, counts in (
+            (scale.most_row, LARGE_KEY, (1, 2)),
+            (scale.good_row, scale.key_sizes, scale.key_columns),
+            (max(scale.row, FAIR_ROW), scale.key_sizes, scale.key_columns),
+        ):
+            for size in sizes:
+                for count in counts:
+                    yield least, key.compose(whole[0], size, width, count), True
+    for entries in others:
+        for size in scale.key_sizes:
+            yield scale.good_row, key.compose(entries, size, width, 1), False
+        yield scale.row, key.compose(entries, scale.key_sizes[-1], width, 1), False
+    yield scale.row, None, False
+
+
+def _key_height(setting: key.Setting | None, scale: Scale, *, titled: bool) -> float:
+    return setting.height + (key.HEAD if titled else 0) + scale.gap if setting else 0
 
 
 def _note_height(face: CardFace, scale: Scale) -> float:
@@ -136,29 +145,39 @@ def _note_height(face: CardFace, scale: Scale) -> float:
     return 0 if face.form is Form.NONE else 1.4 * scale.note + NOTE_GAP
 
 
-def phone_height(face: CardFace) -> float:
-    """Return how high the page of a card for a phone is: as high as its games are."""
-    scale = PHONE
-    above = scale.block + scale.name_line + scale.label * 1.9 + scale.gap + scale.head
-    below = 2 * scale.total + 2.6 * scale.gap + _note_height(face, scale)
-    return scale.margins[1] + scale.margins[3] + above + face.games * scale.row + below + 1
+def phone_height(face: CardFace, width: float) -> float:
+    """Return how high the area of a card for a phone is: as high as its games are."""
+    _, rest = header(face.heading, PHONE, Rect(0, 0, width, 0), acc=face.acc, club=face.club)
+    table = PHONE.head + face.games * PHONE.row + 0.6 * PHONE.gap
+    return table + 2 * PHONE.total + _note_height(face, PHONE) - rest.height + 1
 
 
-def _table_shares(face: CardFace, *, names: bool) -> tuple[float, ...]:
-    if face.form is Form.PHONE:
-        return (7, 26, 18, 18, 15) if names else (7, 20, 18, 18, 17)
-    shares = (7, 30, 15, 15, 16, 13) if names else (7, 18, 18, 18, 19, 16)
-    return shares if face.signatures or face.remarks else shares[:INITIALS]
+def _columns(face: CardFace, scale: Scale, box: Rect) -> tuple[Rect, ...]:
+    """Return the table's columns: the one that says where to sit is as wide as its texts, the opponent's has less."""
+    shares = list(scale.scheduled_shares if face.opponents else scale.shares)
+    unit = box.width / sum(shares)
+    widths = [share * unit for share in shares]
+    spare = 0.0
+    if not face.table:
+        spare += widths[TABLE]
+        widths[TABLE] = 0
+    if not (face.signatures or face.remarks):
+        spare += widths[INITIALS]
+        widths[INITIALS] = 0
+    if face.table:
+        needed = fitting.width(face.widest_place, Weight.SEMIBOLD, scale.figure) + 8
+        spare -= max(min(needed, 2 * widths[TABLE]) - widths[TABLE], 0)
+        widths[TABLE] = max(widths[TABLE], min(needed, 2 * widths[TABLE]))
+    widths[OPPONENT] += spare
+    edges = accumulate(widths, initial=box.x)
+    return tuple(Rect(a, box.y, b - a, box.height) for a, b in pairwise(edges))
 
 
-def _name_line(face: CardFace, line: Rect) -> tuple[Rect, Rect | None, Rect | None]:
-    """Return the boxes of name, ACC number and club on the name line."""
-    number = 23.0 if face.form is Form.PHONE else 16.0
-    shares = [64.0, *([number] if face.acc else []), *([24.0] if face.club else [])]
-    boxes = list(line.columns(shares, 8)) if len(shares) > 1 else [line]
-    name = boxes.pop(0)
-    acc = boxes.pop(0) if face.acc else None
-    return name, acc, boxes.pop(0) if face.club else None
+def _names(face: CardFace, scale: Scale, width: float) -> float:
+    """Return how far names start from the left of the opponent's column, right of the widest seat."""
+    seats = max(fitting.width(text, Weight.SEMIBOLD, scale.figure) for text in (face.widest_seat, "bye"))
+    start = seats + 0.5 * scale.figure
+    return start if face.opponents and width - start > 3.5 * scale.figure else 0
 
 
 def _total_boxes(columns: Sequence[Rect], upper: Rect, lower: Rect) -> TotalBoxes:
@@ -177,54 +196,45 @@ def _total_boxes(columns: Sequence[Rect], upper: Rect, lower: Rect) -> TotalBoxe
 
 
 def plan(face: CardFace, width: float, height: float) -> Plan:
-    """Return where everything is on a card of that size, on which the games fit."""
+    """Return where everything is on an area of that size, on which the games fit."""
     found = possible_plan(face, width, height)
     assert found, "who draws a card has asked whether it fits"
     return found
 
 
 def fits(face: CardFace, width: float, height: float) -> bool:
-    """Return whether a card of that size leaves room to write."""
+    """Return whether an area of that size leaves room to write."""
     return possible_plan(face, width, height) is not None
 
 
 @lru_cache(maxsize=64)
 def possible_plan(face: CardFace, width: float, height: float) -> Plan | None:
-    """Return where everything is on a card of that size; None when so many games leave no room to write."""
+    """Return where everything is on an area of that size; None when so many games leave no room to write."""
     scale = scale_for(width, face.form)
-    names = face.opponents and width >= HALF_FROM
-    area = Rect(0, 0, width, height).inset(*scale.margins)
-    block, rest = area.cut_top(scale.block)
-    seat = Rect(area.right - scale.seat[0], area.top - scale.seat[1], *scale.seat)
-    name_line, rest = rest.cut_top(scale.name_line, scale.label * 1.9 + scale.gap)
-    totals_height = 2 * scale.total + scale.gap * 0.8
+    top, rest = header(face.heading, scale, Rect(0, 0, width, height), acc=face.acc, club=face.club)
     note_height = _note_height(face, scale)
-    chosen = _choose_key(face, scale, area.width, rest.height - scale.head - totals_height - note_height)
-    if chosen is None:
+    shares = _share(face, scale, width, rest.height - scale.head - scale.gap * 0.6 - note_height)
+    if shares is None:
         return None
-    setting, row = chosen
     head, rest = rest.cut_top(scale.head)
-    table, rest = rest.cut_top(row * face.games, scale.gap * 0.8)
-    whole = Rect(table.x, table.y, table.width, head.top - table.y)
-    columns = whole.columns(_table_shares(face, names=names))
-    upper, rest = rest.cut_top(scale.total)
-    lower, rest = rest.cut_top(scale.total)
+    table, rest = rest.cut_top(shares.row * face.games, scale.gap * 0.6)
+    columns = _columns(face, scale, Rect(table.x, table.y, table.width, head.top - table.y))
+    upper, rest = rest.cut_top(shares.total)
+    lower, rest = rest.cut_top(shares.total)
     note, rest = rest.cut_top(note_height, scale.gap)
-    name, acc, club = _name_line(face, name_line)
+    setting = shares.setting
+    key_height = setting.height + (key.HEAD if shares.titled else 0) if setting else 0
     return Plan(
         scale=scale,
-        block=Rect(block.x, block.y, seat.x - block.x - 12, block.height),
-        seat=seat,
-        name=name,
-        acc=acc,
-        club=club,
+        header=top,
         head=head,
         columns=columns,
+        names=_names(face, scale, columns[OPPONENT].width),
         lines=table.rows(face.games),
         totals=_total_boxes(columns, upper, lower),
-        margin=Rect(area.x, lower.y, columns[OPPONENT].right - area.x - 8, 2 * scale.total),
-        key_box=rest.cut_bottom(setting.height + key.HEAD)[0] if setting else rest,
-        setting=setting,
-        opponents=names,
+        margin=Rect(0, lower.y, columns[OPPONENT].right - 8, 2 * shares.total),
         note=note.inset(0, 0, 0, NOTE_GAP) if note_height else None,
+        key_box=rest.cut_bottom(key_height)[0] if setting else rest,
+        setting=setting,
+        titled=shares.titled,
     )

@@ -7,7 +7,8 @@ from enum import Enum, auto
 from typing import Final
 
 from cribsheets.page.geometry import MM
-from cribsheets.page.paper import FOOT, MARGIN, SIDE, TOP
+
+from .. import ink
 
 
 class Form(Enum):
@@ -20,19 +21,18 @@ class Form(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The sizes of a card's parts for cells of about one width, all in points.
+    """The sizes of a card's parts on areas of about one width, all in points.
 
     `row` is the least height of a line that a person writes in, `good_row` what the key gives way to, and
     `most_row` what is enough. `note` is the size of the note on a card that is typed into.
     """
 
-    margins: tuple[float, float, float, float]
-    title: float
-    block: float
-    seat: tuple[float, float]
-    seat_size: float
     name: float
-    name_line: float
+    name_row: float
+    event: float
+    seat_width: float
+    seat: float
+    write_row: float
     head: float
     row: float
     good_row: float
@@ -40,128 +40,134 @@ class Scale:
     figure: float
     total: float
     gap: float
-    label: float
     note: float
     key_columns: tuple[int, ...]
     key_sizes: tuple[float, ...]
+    shares: tuple[float, ...]
+    scheduled_shares: tuple[float, ...]
+    label: float = ink.LABEL
 
     @property
-    def narrow(self) -> bool:
-        """Return whether everything is set as tight as can be read."""
-        return self is QUARTER
-
-    @property
-    def least_field(self) -> float:
-        """Return how high a field is at least: for its text, or for a finger."""
-        return PHONE_FIELD if self is PHONE else 0
-
-    @property
-    def totals(self) -> float:
-        """Return the size of the figures in the boxes of totals."""
-        return self.figure if self.narrow else 1.2 * self.figure
+    def strip(self) -> float:
+        """Return the height of the line at the top that says what the card is."""
+        return self.label + 2.5
 
     @property
     def total_label(self) -> float:
         """Return how far the baseline of a total's label is below the top of its box."""
-        return self.label + (1.6 if self.narrow else 3)
+        return self.label + 2
 
+    @property
+    def totals(self) -> float:
+        """Return the size of the figures in the boxes of totals."""
+        return 1.15 * self.figure
+
+
+FULL = Scale(
+    name=22,
+    name_row=38,
+    event=9,
+    seat_width=100,
+    seat=30,
+    write_row=25,
+    head=25,
+    row=7 * MM,
+    good_row=9 * MM,
+    most_row=18 * MM,
+    figure=13,
+    total=30,
+    gap=9,
+    note=9,
+    key_columns=(3, 2),
+    key_sizes=(10, 9.5, 9, 8.5, 8, 7.5, 7),
+    shares=(36, 0, 94, 108, 108, 108, 86),
+    scheduled_shares=(34, 38, 160, 82, 82, 80, 64),
+)
+HALF = Scale(
+    name=16,
+    name_row=28,
+    event=8,
+    seat_width=70,
+    seat=22,
+    write_row=20,
+    head=14,
+    row=5.5 * MM,
+    good_row=7.5 * MM,
+    most_row=14 * MM,
+    figure=11,
+    total=27.5,
+    gap=7,
+    note=8.5,
+    key_columns=(2, 1),
+    key_sizes=(9, 8.5, 8, 7.5, 7),
+    shares=(25, 0, 65, 66, 66, 66, 60),
+    scheduled_shares=(25, 28, 105, 51, 51, 49, 39),
+)
+QUARTER = Scale(
+    name=15,
+    name_row=22,
+    event=7.5,
+    seat_width=58,
+    seat=20,
+    write_row=17,
+    head=12,
+    row=5.5 * MM,
+    good_row=7 * MM,
+    most_row=12 * MM,
+    figure=9.5,
+    total=27,
+    gap=4,
+    note=8,
+    key_columns=(2, 1),
+    key_sizes=(8, 7.5, 7),
+    shares=(23, 0, 60, 46, 46, 45, 38),
+    scheduled_shares=(22, 25, 61, 38, 38, 44, 30),
+)
 
 PHONE_FIELD: Final = 43.0
 """Points that a field is high so that a finger finds it: 42 pixels on a phone that shows a page 390 wide."""
 
-_CELL = (MARGIN, MARGIN, MARGIN, MARGIN)
-FULL = Scale(
-    margins=(SIDE, FOOT, SIDE, TOP),
-    title=20,
-    block=46,
-    seat=(100, 54),
-    seat_size=30,
-    name=18,
-    name_line=29,
-    head=25,
-    row=7 * MM,
-    good_row=9 * MM,
-    most_row=24 * MM,
-    figure=13,
-    total=28,
-    gap=10,
-    label=6,
-    note=9,
-    key_columns=(3, 2),
-    key_sizes=(9, 8.5, 8, 7.5, 7),
-)
-HALF = Scale(
-    margins=_CELL,
-    title=14,
-    block=38,
-    seat=(66, 36),
-    seat_size=22,
-    name=14,
-    name_line=25,
-    head=15,
-    row=5.5 * MM,
-    good_row=7 * MM,
-    most_row=18 * MM,
-    figure=11,
-    total=25,
-    gap=8,
-    label=5.5,
-    note=8.5,
-    key_columns=(2, 1),
-    key_sizes=(8, 7.5, 7),
-)
-QUARTER = Scale(
-    margins=_CELL,
-    title=11,
-    block=29,
-    seat=(46, 28),
-    seat_size=15,
-    name=11.5,
-    name_line=20,
-    head=12,
-    row=5.5 * MM,
-    good_row=6 * MM,
-    most_row=14 * MM,
-    figure=9.5,
-    total=19,
-    gap=4,
-    label=5,
-    note=8,
-    key_columns=(2, 1),
-    key_sizes=(7,),
-)
-
 PHONE = Scale(
-    margins=(MARGIN / 2, MARGIN, MARGIN / 2, MARGIN),
-    title=16,
-    block=66,
-    seat=(96, 62),
-    seat_size=30,
     name=18,
-    name_line=PHONE_FIELD + 2,
+    name_row=PHONE_FIELD + 8,
+    event=11,
+    seat_width=96,
+    seat=30,
+    write_row=PHONE_FIELD + 3,
     head=17,
     row=PHONE_FIELD + 3,
     good_row=PHONE_FIELD + 3,
     most_row=PHONE_FIELD + 3,
     figure=17,
-    total=36,
+    total=40,
     gap=9,
-    label=7,
     note=11,
     key_columns=(1,),
     key_sizes=(8,),
+    shares=(7, 0, 20, 18, 18, 17, 0),
+    scheduled_shares=(7, 9, 20, 17, 17, 14, 0),
+    label=8,
 )
 
 NOTE_GAP: Final = 4.0
 """Points between the totals and the note: the fields of totals are a little higher than their boxes."""
 
-HALF_FROM: Final = 320
-FULL_FROM: Final = 500
-"""Cells at least this wide are set in the half and in the full scale."""
+FAIR_ROW: Final = 6.5 * MM
+"""Lower lines have the short key under them."""
+
+MOST_TOTAL: Final = 40.0
+"""The boxes of totals grow with the lines up to this height, in points."""
+
+LARGE_KEY: Final = (21.0, 20.0, 19.0, 18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
+"""The sizes of the key where lines are as high as they need be, in points."""
+
+HALF_FROM: Final = 300
+FULL_FROM: Final = 450
+"""Areas at least this wide are set in the half and in the full scale."""
 
 
 def scale_for(width: float, form: Form = Form.NONE) -> Scale:
-    """Return the scale for a cell of that width."""
+    """Return the scale for an area of that width."""
     if form is Form.PHONE:
         return PHONE
     if width >= FULL_FROM:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
+from cribsheets.page.cells import live_area
 from cribsheets.page.identity import identity
 from cribsheets.page.imposition import KeyPlace, Piece, Pile, piled
 from cribsheets.page.paper import PAPERS, PHONE, grid, phone_page
@@ -17,7 +18,7 @@ from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
 from cribsheets.tournament.schedule import by_players
 
-from .. import key
+from .. import frame, key
 from . import content, drawing, plan, scale
 from . import fields as form
 
@@ -73,8 +74,9 @@ def _evenings(event: Event, outcome: Outcome | None) -> _Evenings:
 
 def phone_paper(event: Event) -> Paper:
     """Return the page that an event's cards take on a phone."""
-    face = content.card_face(event, KeyPlace.NONE, form=scale.Form.PHONE)
-    return phone_page(plan.phone_height(face))
+    face = content.without_name(content.card_face(event, KeyPlace.NONE, form=scale.Form.PHONE))
+    empty = phone_page(0).body
+    return phone_page(plan.phone_height(face, empty.width) - empty.height)
 
 
 def _form(pile: Pile) -> scale.Form:
@@ -85,15 +87,14 @@ def _form(pile: Pile) -> scale.Form:
 
 def _face(event: Event, pile: Pile, outcome: Outcome | None = None) -> plan.CardFace:
     face = content.card_face(event, pile.key, signatures=pile.signatures, outcome=outcome, form=_form(pile))
-    cell = grid(pile.paper, pile.up).cells[0]
-    if not plan.fits(face, cell.width, cell.height):
+    if not _takes(face, pile.paper, pile.up):
         raise RefusedError(_what_fits(face, pile))
     return face
 
 
 def _what_fits(face: plan.CardFace, pile: Pile) -> str:
     """Say why a card does not fit, and what does: fewer cards a sheet, another paper, fewer games."""
-    bare = replace(face, entries=(), short_entries=())
+    bare = replace(face, keys=face.keys[-1:])
     ways = []
     for up in (up for up in sorted(pile.paper.per_sheet, reverse=True) if up <= pile.up):
         if _takes(face, pile.paper, up):
@@ -116,12 +117,18 @@ def most_up(event: Event, pile: Pile, outcome: Outcome | None = None) -> int:
     cards = [content.card_of(face, event, player) for player in event.players]
 
     def can_be_read(up: int) -> bool:
-        cell = grid(pile.paper, up).cells[0]
+        area = _area(pile.paper, up)
         return _takes(face, pile.paper, up) and all(
-            drawing.can_be_read(each, cell.width, cell.height) for each in cards
+            drawing.can_be_read(each, area.width, area.height) for each in cards
         )
 
     return max(filter(can_be_read, pile.paper.per_sheet), default=1)
+
+
+def _area(paper: Paper, up: int) -> Rect:
+    """Return the area of a card, which is as large in every cell."""
+    cells = grid(paper, up)
+    return live_area(cells, cells.cells[0])
 
 
 def fewer_sheets(event: Event, pile: Pile, cards: int, others: int = 0, *, duplex: bool = False) -> str:
@@ -136,8 +143,8 @@ def fewer_sheets(event: Event, pile: Pile, cards: int, others: int = 0, *, duple
 
 
 def _takes(face: plan.CardFace, paper: Paper, up: int) -> bool:
-    cell = grid(paper, up).cells[0]
-    return plan.fits(face, cell.width, cell.height)
+    area = _area(paper, up)
+    return plan.fits(face, area.width, area.height)
 
 
 def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: int = 0) -> list[Section]:
@@ -157,15 +164,18 @@ def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: in
 
 def _section(event: Event, cards: Sequence[content.Card], pile: Pile, face: plan.CardFace) -> Section:
     pieces = [_piece(event, each, pile) for each in cards]
-    spare = _piece(event, content.Card(face), pile)
-    back = partial(key.draw_back, entries=key.all_entries(event)) if pile.key is KeyPlace.BACK else None
-    cells = grid(pile.paper, pile.up)
-    return piled("Players’ cards", "Card ", cells, pieces, pile, spare=spare, back=back, own_margins=True)
+    nameless = content.without_name(face)
+    spare = content.Card(nameless if _takes(nameless, pile.paper, pile.up) else face)
+    back = partial(key.draw_back, event=event) if pile.key is KeyPlace.BACK else None
+    return piled(
+        "Players’ cards", "Card ", grid(pile.paper, pile.up), pieces, pile,
+        spare=_piece(event, spare, pile), back=back, foot=frame.cell_foot(event),
+    )  # fmt: skip
 
 
 def _piece(event: Event, each: content.Card, pile: Pile) -> Piece:
-    def fields(cell: Rect, number: int) -> Group:
+    def fields(area: Rect, number: int) -> Group:
         name, mark = identity(event, each.seat, number)
-        return form.group(each, cell, event, str(name), str(mark))
+        return form.group(each, area, event, str(name), str(mark))
 
     return Piece(partial(drawing.draw, card=each), each.seat or None, fields if pile.fillable else None)

@@ -64,6 +64,9 @@ def _part(lines: Sequence[Line]) -> Part:
 CARD: Final = 19.0
 """The width of a card, in points."""
 
+_TITLE: Final = 9.5
+_PART: Final = 9.0
+
 
 def draw(canvas: Canvas, box: Rect, content: Sequence[Example]) -> None:
     """Draw the hands one below the other, in rows of one height."""
@@ -76,11 +79,11 @@ def draw(canvas: Canvas, box: Rect, content: Sequence[Example]) -> None:
 def _draw_example(canvas: Canvas, row: Rect, example: Example) -> None:
     height = CARD * playing_card.PROPORTION
     playing_card.draw_hand(canvas, row.x, row.middle - height / 2, example.hand, CARD)
-    text = playing_card.hand_width(example.hand, CARD) + 14
+    text = playing_card.hand_width(example.hand, CARD) + 12
     width = row.width - text - 30
-    lines = ink.even_lines(example.title, Weight.SEMIBOLD, 8, width)
-    y = row.middle + 5 * len(lines) - 3
-    y = ink.paragraph(canvas, row.x + text, y, example.title, 8, width, weight=Weight.SEMIBOLD)
+    lines = ink.even_lines(example.title, Weight.SEMIBOLD, _TITLE, width)
+    y = row.middle + _TITLE * 0.61 * len(lines) - 3
+    y = ink.paragraph(canvas, row.x + text, y, example.title, _TITLE, width, weight=Weight.SEMIBOLD)
     _draw_parts(canvas, row.x + text, y, example.parts)
     fitting.draw(canvas, row.right, row.middle - 6, example.total, Weight.BOLD, 18, align=Align.RIGHT)
 
@@ -88,5 +91,5 @@ def _draw_example(canvas: Canvas, row: Rect, example: Example) -> None:
 def _draw_parts(canvas: Canvas, x: float, y: float, content: Sequence[Part]) -> None:
     for part in content or (Part("nothing", ""),):
         for text, weight, gap in ((part.name, Weight.REGULAR, 3), (part.points, Weight.SEMIBOLD, 8)):
-            fitting.draw(canvas, x, y, text, weight, 7.5)
-            x += fitting.width(text, weight, 7.5) + gap
+            fitting.draw(canvas, x, y, text, weight, _PART)
+            x += fitting.width(text, weight, _PART) + gap

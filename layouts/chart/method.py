@@ -46,7 +46,7 @@ EXAMPLE: Final = Hand(parse_cards("4H 5H 6H JH"), *parse_cards("5C"))
 _STEPS: Final = (
     (
         "Fifteens",
-        "From the highest card down: two cards first, then three, four, five.",
+        "Two cards first: a ten-card and a 5, 7 and 8, 6 and 9. Then three, four, all five.",
         (Kind.FIFTEEN,),
     ),
     (
@@ -74,7 +74,7 @@ def _step(counted: Count, term: str, text: str, kinds: tuple[Kind, ...]) -> Step
 
 # Where it stands
 
-_SIZE: Final = 8.0
+_SIZE: Final = 9.5
 _TERM: Final = 60.0
 _TOTAL: Final = 22.0
 
@@ -109,7 +109,7 @@ def draw(canvas: Canvas, box: Rect, content: Method) -> None:
     ink.rule(canvas, top, top.top)
     playing_card.draw_hand(canvas, top.x, top.top - 7 - height, content.hand, CARD)
     text = playing_card.hand_width(content.hand, CARD) + 16
-    lead = "Look at all five cards in order of rank. Then go through five steps, always the same."
+    lead = "Your four cards always count together with the starter."
     ink.paragraph(canvas, top.x + text, top.top - 17, lead, _SIZE, top.width - text)
     rows = step_boxes(rest, content.steps)
     for number, (row, step) in enumerate(zip(rows, content.steps, strict=True), start=1):

@@ -70,19 +70,19 @@ _PITCH: Final = CARD * 1.3
 
 def draw(canvas: Canvas, box: Rect, items: Sequence[Item]) -> None:
     """Draw the stretches of play one below the other, and under them what holds for all."""
-    foot, rows = box.cut_bottom(26)
+    foot, rows = box.cut_bottom(30)
     for row, item in zip(rows.rows(len(items)), items, strict=True):
         _draw_item(canvas, row, item)
         ink.hair(canvas, row, row.y)
     ink.rule(canvas, box, box.top)
-    ink.paragraph(canvas, foot.x, foot.top - 12, AFRESH, 8, foot.width)
+    ink.paragraph(canvas, foot.x, foot.top - 12, AFRESH, 9.5, foot.width)
 
 
 def _draw_item(canvas: Canvas, row: Rect, item: Item) -> None:
     start = row.right - _PITCH * (_LAID - 1) - CARD - 4
     fitting.draw(canvas, row.x, row.top - 15, item.name, Weight.SEMIBOLD, 10)
     fitting.draw(canvas, start - 16, row.top - 17, item.points, Weight.BOLD, 16, align=Align.RIGHT)
-    ink.paragraph(canvas, row.x, row.top - 28, item.note, 8, start - row.x - 16)
+    ink.paragraph(canvas, row.x, row.top - 28, item.note, 9.5, start - row.x - 16)
     bottom = row.top - 6 - CARD * playing_card.PROPORTION
     for place, laid in enumerate(item.laid):
         x = start + place * _PITCH

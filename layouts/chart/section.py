@@ -1,101 +1,83 @@
-"""The scoring chart for the wall beside the boards: two pages, each on one grid."""
+"""The scoring chart for the wall beside the boards: two pages, the same for every event."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.page import sheet
-from cribsheets.typesetting import fitting
-from cribsheets.typesetting.fitting import Weight
+from cribsheets.page.canvas import Canvas
+from cribsheets.page.geometry import Rect
 
-from .. import frame
+from .. import blocks
+from ..frame import TITLE_BLOCK, Heading, draw_heading
 from . import frequencies, hands, method, play, show
 
 if TYPE_CHECKING:
-    from cribsheets.page.canvas import Canvas
-    from cribsheets.page.geometry import Rect
+    from collections.abc import Sequence
+
     from cribsheets.page.paper import Paper
 
+_TOP: Final = 12.0
+_GUTTER: Final = 16.0
 
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    """What scores, in the show and in the play, and how to count without missing any of it."""
-
-    heading: frame.Heading
-    show: tuple[show.Item, ...]
-    play: tuple[play.Item, ...]
-    method: method.Method
-
-    def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the first self."""
-        block, rest = box.cut_top(frame.TITLE_BLOCK, 12)
-        frame.draw_heading(canvas, block, self.heading)
-        top, left, right = rules_boxes(rest)
-        show.draw(canvas, _headed(canvas, top, "The show"), self.show)
-        play.draw(canvas, _headed(canvas, left, "The play"), self.play)
-        method.draw(canvas, _headed(canvas, right, "How to count, in order"), self.method)
+Part = tuple[str, Callable[[Canvas, Rect], None]]
+"""The title of a part of the chart, and what draws it."""
 
 
 @dataclass(frozen=True, slots=True)
-class HandsPage:
-    """Hands that are easily miscounted, and how often each score comes up."""
+class ChartPage:
+    """A page of the chart: `rows` of parts side by side, with the share of the height that each row has.
 
-    heading: frame.Heading
-    examples: tuple[hands.Example, ...]
-    picture: frequencies.Picture
+    `shares` are those of the width in a row of two.
+    """
+
+    heading: Heading
+    rows: tuple[tuple[float, tuple[Part, ...]], ...]
+    shares: tuple[float, float] = (1, 1)
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the second self."""
-        block, rest = box.cut_top(frame.TITLE_BLOCK, 12)
-        frame.draw_heading(canvas, block, self.heading)
-        left, right = hands_boxes(rest)
-        hands.draw(canvas, _headed(canvas, left, "Hands that are easily miscounted"), self.examples)
-        frequencies.draw(canvas, _headed(canvas, right, "How often each score comes up"), self.picture)
+        """Draw the heading, and each part under its title."""
+        block, rest = box.cut_top(TITLE_BLOCK, _TOP)
+        draw_heading(canvas, block, self.heading)
+        height = rest.height - _TOP * (len(self.rows) - 1)
+        for share, parts in self.rows:
+            row, rest = rest.cut_top(height * share, _TOP)
+            _draw_row(canvas, row.columns(self.shares if len(parts) > 1 else (1,), _GUTTER), parts)
+
+
+def _draw_row(canvas: Canvas, places: Sequence[Rect], parts: Sequence[Part]) -> None:
+    for place, (title, draw) in zip(places, parts, strict=True):
+        head = blocks.Title(title)
+        top, rest = place.cut_top(head.height(place.width))
+        head.draw(canvas, top)
+        draw(canvas, rest)
 
 
 def section(paper: Paper) -> sheet.Section:
-    """Return the two pages of the chart; they are the same for every event."""
-    return sheet.section("Scoring chart", "Chart ", paper, (rules_page(), hands_page()))
-
-
-def rules_page() -> RulesPage:
-    """Return the chart's first page."""
-    heading = frame.Heading(
-        "Scoring chart", "What scores at cribbage", "The show, the play, and how to count"
+    """Return the two pages of the chart."""
+    heading = Heading("Scoring chart", "What scores at cribbage", "The show, the play, and how to count")
+    rules = ChartPage(
+        heading,
+        (
+            (0.53, (("The show", partial(show.draw, show=show.items())),)),
+            (
+                0.47,
+                (
+                    ("The play", partial(play.draw, items=play.items())),
+                    ("How to count, in order", partial(method.draw, content=method.method())),
+                ),
+            ),
+        ),
     )
-    return RulesPage(heading, show.items(), play.items(), method.method())
-
-
-def hands_page() -> HandsPage:
-    """Return the chart's second page."""
-    heading = frame.Heading(
-        "Scoring chart",
-        "Tricky hands, and what to expect",
-        "Counted out, and counted over all the deals there are",
+    tricky = partial(hands.draw, content=hands.examples())
+    picture = partial(frequencies.draw, content=frequencies.picture())
+    detail = "Counted out, and counted over all the deals there are"
+    expected = ChartPage(
+        Heading("Scoring chart", "Tricky hands, and what to expect", detail),
+        ((1, (("Hands that are easily miscounted", tricky), ("How often each score comes up", picture))),),
+        (55, 45),
     )
-    return HandsPage(heading, hands.examples(), frequencies.picture())
-
-
-HEAD: Final = 22.0
-GUTTER: Final = 16.0
-
-
-def rules_boxes(box: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return where the show stands, and under it the play and the method side by side."""
-    show, rest = box.cut_top(box.height * 0.53, 12)
-    play, method = rest.columns((1, 1), GUTTER)
-    return show, play, method
-
-
-def hands_boxes(box: Rect) -> tuple[Rect, Rect]:
-    """Return where the hands stand, and beside them the picture."""
-    hands, picture = box.columns((61, 39), GUTTER + 6)
-    return hands, picture
-
-
-def _headed(canvas: Canvas, box: Rect, text: str) -> Rect:
-    """Draw the head of a part at the top of `box` and return what is left under it."""
-    head, rest = box.cut_top(HEAD)
-    fitting.draw(canvas, head.x, head.y + 7, text, Weight.BOLD, 13)
-    return rest
+    return sheet.section("Scoring chart", "Chart ", paper, (rules, expected))

@@ -53,7 +53,7 @@ def items() -> tuple[Item, ...]:
         _by_rank("Pair", "Two cards of one rank.", "9C 9H"),
         _by_rank("Three of a kind", "Three pairs in one.", "6S 6H 6C"),
         _by_rank("Four of a kind", "Six pairs in one.", "KS KH KD KC"),
-        _by_rank("Run of three", "Neighbors in rank, any suit: 1 a card.", "2D 3S 4H"),
+        _by_rank("Run of three", "Neighbors in rank, any suits, any order: 1 a card.", "2D 3S 4H"),
         _by_rank("Run of four", "The ace is low only: no run goes on from king to ace.", "AS 2D 3C 4H"),
         _by_rank("Run of five", "One run of five, not two of four.", "9H TS JD QC KS"),
         _by_rank("Double run", "Two runs, and the pair.", "8H 9S 9D TC"),
@@ -130,4 +130,4 @@ def _draw_item(canvas: Canvas, cell: Rect, item: Item) -> None:
         x += playing_card.row_width(len(group), CARD) + CARD * 0.9
     if item.hand:
         playing_card.draw_hand(canvas, cell.x, bottom, item.hand, CARD)
-    ink.paragraph(canvas, cell.x, bottom - 11, item.note, 8, cell.width)
+    ink.paragraph(canvas, cell.x, bottom - 12, item.note, 9.5, cell.width)

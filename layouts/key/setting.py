@@ -119,13 +119,3 @@ def draw_head(canvas: Canvas, box: Rect, text: str = "Scoring key") -> None:
     """Draw the key's head and its rule at the top of `box`, `HEAD` high."""
     ink.label(canvas, box.x, box.top - 6, text)
     ink.rule(canvas, box, box.top - 9.5)
-
-
-def draw_back(canvas: Canvas, box: Rect, entries: tuple[Entry, ...]) -> None:
-    """Draw the key as the back of a card, as large as the box allows and never under 7 pt."""
-    size = 13.0
-    while (setting := compose(entries, size, box.width, 1)).height > box.height - HEAD and size > SMALLEST:
-        size -= fitting.STEP
-    draw_head(canvas, box)
-    _, text = box.cut_top(HEAD, size * GAP)
-    draw_setting(canvas, text, setting)

@@ -1,170 +1,173 @@
-"""The cover of a results packet: who came first, who qualifies, what the packet holds."""
+"""The cover of a results packet: who has won, who qualifies or in which place everybody is, what the packet holds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.tournament.progress import games_missing
+from cribsheets.page.sheet import Section, section
+from cribsheets.tournament.leaders import leaders
 from cribsheets.tournament.totals import signed
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
 from .. import blocks, cover, frame, ink, table
+from ..job import parts
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
+    from cribsheets.page.paper import Paper
+    from cribsheets.page.sheet import Drawable
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.leaders import Leader
     from cribsheets.tournament.outcome import Outcome
-    from cribsheets.tournament.standings import Row
 
-# What it says
+_LOWEST, _HIGHEST = 16.5, 22.0
+"""Heights of a row of the list, in points."""
+
+_GUTTER: Final = 24.0
+_BELOW: Final = 24.0
+"""Between the two columns of the list, and below its note."""
+
+_FIRST, _OTHER = 24.0, 14.0
+"""Sizes of the name of the one who has won, and of those who are named below."""
+
+_MORE: Final = "The others are on the next page."
+_ELSEWHERE: Final = "The standings have everybody."
+
+_COLUMNS: Final = (
+    table.Column("", 30, Align.RIGHT, Weight.SEMIBOLD, pad=0),
+    table.Column("", 36, Align.RIGHT, pad=0),
+    table.Column("", 138, pad=6),
+    table.Column("", 64, Align.RIGHT, pad=0),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A player in the list of qualifiers: place, seat, name, and the totals as `13/6 +97`."""
+def of_packet(
+    event: Event, outcome: Outcome, found: Sequence[Section], paper: Paper, *, duplex: bool = False
+) -> Section:
+    """Return the cover of a packet that holds `found`, and the pages of the list that it has no room for."""
+    box, so_far = paper.body, bool(outcome.games_missing)
+    first, *others = map(_Named, leaders(event, outcome))
+    listed, title = tuple(_listed(event, outcome)), _title(event, outcome, so_far=so_far)
+    remark = _at_the_cut(event, outcome, so_far=so_far)
+    note = blocks.Text(f"{_MORE} {remark}", after=_BELOW)
+    label = blocks.Label(title)
+    below: list[blocks.Block] = [blocks.Beside(tuple(others), 2, _GUTTER)] if others else []
+    fixed = (first, *below, label, note, *cover.contents(tuple(parts(found)), "In this packet"))
+    room = box.height - cover.TOP - sum(block.height(box.width) for block in fixed)
+    shown = min(len(listed), 2 * int(room // _LOWEST))
+    row = min(room / max(-(-shown // 2), 1), _HIGHEST)
+    further = _further(event, outcome, listed, shown, title, box)
+    if shown == len(listed):
+        note = blocks.Text(remark, after=_BELOW)
+    elif not further:
+        note = blocks.Text(f"{_ELSEWHERE} {remark}", after=_BELOW)
+    page = cover.Cover(
+        frame.results_heading(event, "Results", outcome),
+        tuple(_facts(event, outcome)),
+        (
+            first,
+            *below,
+            label,
+            _table(listed[:shown], row),
+            note,
+            *cover.contents(tuple(parts(found, 1 + len(further), duplex=duplex)), "In this packet"),
+        ),
+    )
+    pages: list[Drawable] = [page, *further]
+    return section("Cover", "Cover ", paper, pages)
 
-    place: str
-    seat: str
-    name: str
-    total: str
 
+def _further(
+    event: Event, outcome: Outcome, listed: Sequence[tuple[str, ...]], shown: int, title: str, box: Rect
+) -> list[blocks.Page]:
+    """Return the pages of the players whom the cover has no room for; none where there are no playoffs.
 
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """The first page. `label` says in what sense `first` is first, a player or all who are level.
-
-    `qualifiers` are as many as the page takes; `note` is on those at the cut.
+    There the standings have everybody.
     """
+    if shown == len(listed) or not outcome.standings.playoffs:
+        return []
+    heading = frame.results_heading(event, title.partition(":")[0], outcome)
+    spans = table.spans(len(listed) - shown, 2 * int(blocks.room(box) // _LOWEST))
+    pages = []
+    for span in spans:
+        rows = range(span.start + shown, span.stop + shown)
+        block = _table(listed[rows.start : rows.stop], _LOWEST)
+        pages.append(blocks.Page(heading, (block,), table.extent(rows, len(listed))))
+    return pages
 
-    heading: frame.Heading
-    facts: tuple[tuple[str, str], ...]
-    label: str
-    first: str
-    total: str
-    title: str
-    qualifiers: tuple[Placed, ...]
-    note: str
-    parts: tuple[tuple[str, str], ...]
 
-    def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw the cover.
-
-        Raises:
-            fitting.TooLongError: a name does not fit.
-        """
-        rest = cover.draw_top(canvas, box, self.heading, self.facts)
-        block, rest = rest.cut_top(46, 20)
-        ink.label(canvas, block.x, block.top - 6, self.label)
-        ink.rule(canvas, block, block.top - 10)
-        total = fitting.width(self.total, Weight.SEMIBOLD, 20)
-        y = block.top - 36
-        ink.fitted(canvas, block.x, y, self.first, Weight.BOLD, 24, block.width - total - 20)
-        fitting.draw(canvas, block.right, y, self.total, Weight.SEMIBOLD, 20, align=Align.RIGHT)
-        rest = _draw_list(canvas, rest, self)
-        cover.draw_parts(canvas, rest, self.parts, "In this packet")
+def _table(listed: Sequence[tuple[str, ...]], row: float) -> blocks.Beside:
+    """Return players in two columns that are read downward."""
+    per_column = max(-(-len(listed) // 2), 1)
+    columns = (tuple(listed[i : i + per_column]) for i in range(0, len(listed), per_column))
+    return blocks.Beside(
+        tuple(table.Table(_COLUMNS, rows, row, 9.5, head=False) for rows in columns), 2, _GUTTER
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Further:
-    """A page of the qualifiers that the cover does not take."""
+class _Named:
+    """A block: in what sense who is first, with a total; the one whom the packet is about in large type."""
 
-    heading: frame.Heading
-    extent: str
-    qualifiers: tuple[Placed, ...]
+    leader: Leader
+
+    @property
+    def _size(self) -> float:
+        return _FIRST if self.leader.first else _OTHER
+
+    def height(self, _width: float) -> float:
+        """Return the height of label and name with the room below them."""
+        return 2.75 * self._size if self.leader.first else 54
 
     def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw a page of further qualifiers."""
-        block, rest = box.cut_top(frame.TITLE_BLOCK, 10)
-        frame.draw_heading(canvas, block, self.heading)
-        blocks.draw_extent(canvas, block, self.extent)
-        ink.rule(canvas, rest, rest.top)
-        _draw_columns(
-            canvas, rest, self.qualifiers, min(_PER_COLUMN, -(-len(self.qualifiers) // _COLUMNS)), _ROW
-        )
+        """Draw the label on its rule, name and total below."""
+        size, leader = self._size, self.leader
+        blocks.Label(leader.label).draw(canvas, box.cut_top(10)[0])
+        y = box.top - 10 - 1.35 * size
+        total = fitting.width(leader.total, Weight.SEMIBOLD, 0.8 * size)
+        ink.fitted(canvas, box.x, y, leader.name, Weight.BOLD, size, box.width - total - 20, height=2 * size)
+        fitting.draw(canvas, box.right, y, leader.total, Weight.SEMIBOLD, 0.8 * size, align=Align.RIGHT)
 
 
-def cover_of(event: Event, outcome: Outcome, parts: Sequence[tuple[str, str]]) -> Cover:
-    """Return the cover of a packet that holds `parts`."""
-    first = [row for row in outcome.standings.rows if row.place == 1]
-    missing = games_missing(event, outcome.settlement.cards)
-    listed = _listed(event, outcome)
-    return Cover(
-        heading=frame.results_heading(event, "Results", outcome),
-        facts=_facts(event, outcome, missing),
-        label=_label(len(first), missing, playoffs=outcome.standings.playoffs),
-        first=_named(event, first),
-        total=first[0].totals.shorthand,
-        title=_title(event, outcome, len(listed), so_far=bool(missing)),
-        qualifiers=listed[:ON_COVER],
-        note=_at_the_cut(event, outcome, more=len(listed) > ON_COVER, so_far=bool(missing)),
-        parts=tuple(parts),
-    )
+def _facts(event: Event, outcome: Outcome) -> Iterator[tuple[str, str]]:
+    games, missing = outcome.balance.games, outcome.games_missing
+    yield "Players", str(len(outcome.standings.rows))
+    yield "Games", f"{games}, {missing} to come" if missing else str(games)
+    yield "Net of the field", signed(outcome.balance.net)
+    yield "Corrections", str(len(outcome.settlement.corrections) or "none")
+    yield "Director", event.director or "–"
 
 
-def further(event: Event, outcome: Outcome) -> tuple[Further, ...]:
-    """Return the pages of the qualifiers whom the cover has no room for; mostly none."""
-    listed = _listed(event, outcome)
-    if len(listed) <= ON_COVER or not outcome.standings.playoffs:
-        return ()
-    heading = frame.results_heading(event, "Qualifiers", outcome)
-    spans = table.spans(len(listed) - ON_COVER, _COLUMNS * _PER_COLUMN)
-    moved = [range(span.start + ON_COVER, span.stop + ON_COVER) for span in spans]
-    return tuple(
-        Further(heading, table.extent(rows, len(listed)), listed[rows.start : rows.stop]) for rows in moved
-    )
-
-
-def _facts(event: Event, outcome: Outcome, missing: int) -> tuple[tuple[str, str], ...]:
-    games = outcome.balance.games
-    return (
-        ("Players", str(len(event.competitors))),
-        ("Games", f"{games}, {missing} to come" if missing else str(games)),
-        ("Net of the field", signed(outcome.balance.net)),
-        ("Corrections", str(len(outcome.settlement.corrections) or "none")),
-        ("Director", event.director or "–"),
-    )
-
-
-def _title(event: Event, outcome: Outcome, listed: int, *, so_far: bool) -> str:
+def _title(event: Event, outcome: Outcome, *, so_far: bool) -> str:
     standings = outcome.standings
+    if outcome.final_places:
+        return "Final places"
     if not standings.playoffs:
         return "Standings so far" if so_far else "Final standings"
-    sure = f"{listed} for certain" if standings.straddling else standings.qualifiers
+    certain = sum(bool(row.qualifies) for row in standings.rows)
+    sure = f"{certain} for certain" if standings.straddling else standings.qualifiers
     return f"{'Inside the cut so far' if so_far else 'Qualifiers'}: {sure}, {event.qualifying.cut}"
 
 
-def _label(first: int, missing: int, *, playoffs: bool) -> str:
-    if missing:
-        return "In the lead so far" if first == 1 else "Level in the lead so far"
-    if not playoffs:
-        return "Winner" if first == 1 else "Level in first place"
-    return "Winner of the qualifying round" if first == 1 else "Level in first place: a playoff game decides"
+def _listed(event: Event, outcome: Outcome) -> Iterator[tuple[str, ...]]:
+    """Yield place, seat, name and qualifying total of the qualifiers; of everybody where the places are final."""
+    final, rows = outcome.final_places, outcome.standings.rows
+    if final:
+        rows = tuple(sorted(rows, key=lambda row: int(final[row.seat].partition("-")[0])))
+    for row in rows:
+        if final or row.qualifies or not outcome.standings.playoffs:
+            place = final.get(row.seat, str(row.place)).replace("-", "–")
+            yield place, row.seat, event.by_seat[row.seat].name, row.totals.shorthand
 
 
-def _named(event: Event, rows: Sequence[Row]) -> str:
-    names = [event.by_seat[row.seat].name for row in rows]
-    return " and ".join(names) if len(names) <= _MOST_NAMED else f"{len(names)} players"
-
-
-def _listed(event: Event, outcome: Outcome) -> tuple[Placed, ...]:
-    """Return the qualifiers; without playoffs, the field."""
-    return tuple(
-        Placed(str(row.place), row.seat, event.by_seat[row.seat].name, row.totals.shorthand)
-        for row in outcome.standings.rows
-        if row.qualifies or not outcome.standings.playoffs
-    )
-
-
-def _at_the_cut(event: Event, outcome: Outcome, *, more: bool, so_far: bool) -> str:
+def _at_the_cut(event: Event, outcome: Outcome, *, so_far: bool) -> str:
     standings = outcome.standings
-    if not standings.playoffs:
-        return "The standings have everybody." if more else ""
-    notes = ["More qualifiers on the next page."] if more else []
+    notes = ["Totals are those of the qualifying round."] if outcome.final_places else []
     if standings.straddling:
         notes.append(next(standings.warnings()))
     elif best := standings.high_non_qualifier:
@@ -172,57 +175,3 @@ def _at_the_cut(event: Event, outcome: Outcome, *, more: bool, so_far: bool) -> 
         name = f"High non-qualifier{' so far' * so_far}"
         notes.append(f"{name}: {event.by_seat[best].name}, seat {best}, {total}.")
     return " ".join(filter(None, (*notes, standings.passed_over_note)))
-
-
-_MOST_NAMED: Final = 2
-
-ON_COVER: Final = 30
-"""As many qualifiers stand on the cover itself."""
-
-# Where it stands and how it is drawn
-
-_COLUMNS: Final = 2
-_PER_COLUMN: Final = 38
-_ROW: Final = 16.5
-_HIGHEST: Final = 24.0
-"""The height of a row on a page that is full, and where there is room for more."""
-
-_GUTTER: Final = 24.0
-_NOTE: Final = 8.5
-
-
-def _draw_list(canvas: Canvas, box: Rect, content: Cover) -> Rect:
-    """Draw the list of qualifiers with its note; return what is left below."""
-    rows = -(-len(content.qualifiers) // _COLUMNS)
-    row = min(_ROW * ON_COVER / _COLUMNS / max(rows, 1), _HIGHEST)
-    lines = fitting.wrap(content.note, Weight.REGULAR, _NOTE, box.width)
-    block, rest = box.cut_top(12 + rows * row + len(lines) * _NOTE * ink.LEADING + 6, 22)
-    ink.label(canvas, block.x, block.top - 6, content.title)
-    ink.rule(canvas, block, block.top - 10)
-    _, table_box = block.cut_top(10)
-    _draw_columns(canvas, table_box, content.qualifiers, rows, row)
-    for number, line in enumerate(lines):
-        y = table_box.top - rows * row - 12 - number * _NOTE * ink.LEADING
-        fitting.draw(canvas, block.x, y, line, Weight.REGULAR, _NOTE)
-    return rest
-
-
-def _draw_columns(
-    canvas: Canvas, box: Rect, listed: Sequence[Placed], per_column: int, height: float
-) -> None:
-    """Draw players in columns that are read downward, in rows of that height."""
-    for number, column in enumerate(box.columns((1,) * _COLUMNS, _GUTTER)):
-        rest = column
-        for placed in listed[number * per_column : (number + 1) * per_column]:
-            row, rest = rest.cut_top(height)
-            _draw_placed(canvas, row, placed)
-
-
-def _draw_placed(canvas: Canvas, row: Rect, placed: Placed) -> None:
-    y = ink.middle_baseline(row, 9.5)
-    fitting.draw(canvas, row.x + 20, y, placed.place, Weight.SEMIBOLD, 9.5, align=Align.RIGHT)
-    ink.fitted(canvas, row.x + 54, y, placed.seat, Weight.REGULAR, 9.5, 32, align=Align.RIGHT)
-    width = row.width - 60 - 62
-    ink.fitted(canvas, row.x + 60, y, placed.name, Weight.REGULAR, 9.5, width, height=row.height)
-    fitting.draw(canvas, row.right, y, placed.total, Weight.REGULAR, 9.5, align=Align.RIGHT)
-    ink.hair(canvas, row, row.y)

@@ -1,30 +1,29 @@
-"""The results packet: cover, standings, who met whom, results by round, every card, corrections."""
+"""The results packet: cover, standings, playoffs, awards, who met whom, rounds, cards, corrections, figures."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile
+from cribsheets.page.parts import PacketPart
 from cribsheets.page.sheet import Section, section
 from cribsheets.tournament.progress import as_played
 
-from .. import card, frame, standings
-from ..job import parts
+from .. import awards, bracket, card, frame, standings
 from ..schedule import grid
-from . import corrections, cover, players, rounds
+from . import cover
+from .corrections import corrections
+from .evening import in_figures
+from .players import by_player
+from .roundpages import by_round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from cribsheets.page.paper import Paper
-    from cribsheets.page.sheet import Drawable
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
-
-GRID_UP_TO: Final = 60
-"""Players of the largest field that gets a grid of everyone against everyone; larger ones are listed by player."""
 
 _CELL: Final = 18.5
 """The least width and height of a cell of the grid, in points: a spread of three figures, a name in two lines."""
@@ -35,7 +34,8 @@ class Packet:
     """What a packet is made from.
 
     `up` cards lie on a sheet, as many as fit when None; `points` are the Master Rating Points by seat, when
-    they are to be shown; with `duplex` the cover counts pages as they lie on both sides of the paper.
+    they are to be shown; with `duplex` the cover counts pages as they lie on both sides of the paper; `parts` are
+    what the packet is to hold, where there is anything to say.
     """
 
     event: Event
@@ -44,65 +44,53 @@ class Packet:
     up: int | None = None
     points: Mapping[str, int | None] | None = None
     duplex: bool = False
+    parts: frozenset[PacketPart] = field(default=frozenset(PacketPart))
 
 
 def sections(packet: Packet) -> list[Section]:
-    """Return the whole packet, the cover first.
+    """Return the whole packet, the cover first. There are no pages where there is nothing to say.
 
     Raises:
         RefusedError: so many games do not fit on the cells of the cards; the message says what does.
     """
-    found = [
-        _standings(packet),
-        _grid(packet) if _fits_grid(packet) else _by_player(packet),
-        _rounds(packet),
-        _cards(packet),
-        _corrections(packet),
-    ]
-    return [_cover(packet, found), *found]
-
-
-def _cover(packet: Packet, found: list[Section]) -> Section:
     event, outcome, paper = packet.event, packet.outcome, packet.paper
-    further = cover.further(event, outcome)
-    listed = list(parts(found, 1 + len(further), duplex=packet.duplex))
-    pages: list[Drawable] = [cover.cover_of(event, outcome, listed), *further]
-    return section("Cover", "Cover ", paper, pages)
+    drawn: Mapping[PacketPart, Callable[[], list[Section]]] = {
+        PacketPart.STANDINGS: lambda: [standings.ranked(event, paper, outcome, points=packet.points)],
+        PacketPart.PLAYOFFS: lambda: _playoffs(packet),
+        PacketPart.AWARDS: lambda: awards.listed(event, outcome, paper),
+        PacketPart.GRID: lambda: [_grid(packet) or by_player(event, outcome, paper)],
+        PacketPart.ROUNDS: lambda: [by_round(event, outcome, paper)],
+        PacketPart.CARDS: lambda: [_cards(packet)],
+        PacketPart.CORRECTIONS: lambda: corrections(event, outcome, paper),
+        PacketPart.FIGURES: lambda: in_figures(event, outcome, paper),
+    }
+    found = [each for part in PacketPart if part in packet.parts for each in drawn[part]()]
+    return [cover.of_packet(event, outcome, found, paper, duplex=packet.duplex), *found]
 
 
-def _standings(packet: Packet) -> Section:
-    return standings.ranked(packet.event, packet.paper, packet.outcome, points=packet.points)
+def _playoffs(packet: Packet) -> list[Section]:
+    """Return the bracket once a match of it has been played."""
+    played = packet.outcome.playoffs
+    if not played or not played.results:
+        return []
+    return [bracket.section(packet.event, packet.outcome, packet.paper, played.bracket.best_of)]
 
 
-def _fits_grid(packet: Packet) -> bool:
-    """Return whether a grid can be read: a field that is not too large, in which two do not meet again and again."""
-    played = as_played(packet.event, packet.outcome.settlement.cards)
-    meetings = Counter(frozenset((p.a, p.b)) for r in played.rounds for p in r.pairings)
-    often = max(meetings.values(), default=0) > grid.MOST_MEETINGS
-    return len(packet.event.players) <= GRID_UP_TO and not often
-
-
-def _grid(packet: Packet) -> Section:
-    """Return the grid on the sheets that take fewer pages, upright or turned."""
+def _grid(packet: Packet) -> Section | None:
+    """Return the grid on the sheets that take fewer pages, upright or turned; None where it is not worth them."""
     event, outcome = packet.event, packet.outcome
-    rows = grid.rows(event, as_played(event, outcome.settlement.cards), outcome)
+    schedule = as_played(event, outcome.settlement.cards)
+    rows = grid.rows(event, schedule, outcome)
     heading = frame.results_heading(event, "Results grid", outcome)
     laid = [
-        (paper, grid.pages(heading, rows, paper.body, _CELL)) for paper in (packet.paper, packet.paper.turned)
+        (paper, grid.pages(heading, rows, paper.body, _CELL))
+        for paper in (packet.paper, packet.paper.turned)
+        if not grid.against(rows, paper.body, _CELL)
     ]
+    if not laid:
+        return None
     paper, pages = min(laid, key=lambda each: len(each[1]))
-    return section("Results grid", "Grid ", paper, pages, lambda page: (page.extent.capitalize(),))
-
-
-def _by_player(packet: Packet) -> Section:
-    paper = packet.paper.turned
-    pages = players.pages(packet.event, packet.outcome, paper.body)
-    return section("Results by player", "Player ", paper, pages)
-
-
-def _rounds(packet: Packet) -> Section:
-    pages = rounds.pages(packet.event, packet.outcome, packet.paper.body)
-    return section("Results by round", "Round ", packet.paper, pages, lambda page: page.begun)
+    return section("Results grid", "Grid ", paper, pages, lambda page: page.titles)
 
 
 def _cards(packet: Packet) -> Section:
@@ -110,8 +98,3 @@ def _cards(packet: Packet) -> Section:
     pile = Pile(packet.paper, order=Order.SHEET, marks=Marks.NONE, key=KeyPlace.NONE, signatures=False)
     pile = replace(pile, up=packet.up or card.most_up(event, pile, outcome))
     return card.player_cards(event, pile, event.by_seat.values(), outcome)
-
-
-def _corrections(packet: Packet) -> Section:
-    pages = corrections.pages(packet.event, packet.outcome, packet.paper.body)
-    return section("Corrections", "Corrections ", packet.paper, pages)

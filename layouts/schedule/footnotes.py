@@ -1,4 +1,4 @@
-"""The notes at the foot of a schedule: how long it takes, who moves and who stays, who sits out."""
+"""What a schedule says beside its games: who moves and who stays, how long it takes, who has a bye."""
 
 from __future__ import annotations
 
@@ -9,25 +9,34 @@ from cribsheets.messages import counted, numbered
 from cribsheets.tournament.movement import directions_of
 from cribsheets.tournament.roundrobin import MINUTES_A_GAME, byes, minutes, stays
 
+from .. import blocks
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule
 
-# What they say
+FIRST_DEAL = "● has the first deal."
 
 
-def notes(schedule: Schedule) -> tuple[str, ...]:
-    """Return all there is to say of a schedule, for the foot of a sheet."""
-    return (duration(schedule), *moving(schedule), *sitting_out(schedule))
+def notes(event: Event, schedule: Schedule) -> tuple[str, ...]:
+    """Return all there is to say of a schedule besides how people move, for the foot of a sheet."""
+    drawn = (f"Who meets whom was drawn by lot, seed {event.seed}.",) if event.seed else ()
+    return (duration(schedule), *sitting_out(schedule), *drawn)
+
+
+def movement(schedule: Schedule) -> tuple[blocks.Block, ...]:
+    """Return how people move as blocks of a line each; none if nobody knows."""
+    return tuple(blocks.Text(line, 9) for line in moving(schedule))
 
 
 def duration(schedule: Schedule) -> str:
-    """Return how long the rounds take."""
+    """Return how long the games take."""
     rounds = len(schedule.rounds)
     quick, slow = map(_hours, minutes(rounds))
-    span = "{} to {} minutes a game".format(*MINUTES_A_GAME)
-    return f"{counted(rounds, 'round')}: {quick} to {slow}, at {span}."
+    span = "{} to {} minutes each".format(*MINUTES_A_GAME)
+    return f"{counted(rounds, 'game')}: {quick} to {slow}, at {span}."
 
 
 def moving(schedule: Schedule) -> tuple[str, ...]:

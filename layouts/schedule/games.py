@@ -1,135 +1,182 @@
-"""The games of a schedule to be filled in: round by round for the desk and the wall, or a card for each table.
+"""The games of a schedule to be filled in: game by game for the desk and the wall, or a card for each table.
 
-Each game has a box to tick the winner and room for the loser's score. Results that are in stand there already.
+Each has a box to tick the winner and room for the loser's score. Results that are in are printed.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from cribsheets.messages import counted
-from cribsheets.page.geometry import MM, Rect
+from cribsheets.page.geometry import MM
+from cribsheets.tournament.absence import absences
 from cribsheets.tournament.progress import so_far
 from cribsheets.tournament.schedule import by_table
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import blocks, frame, ink, table
+from .. import blocks, ink, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cribsheets.page.canvas import Canvas
+    from cribsheets.page.geometry import Rect
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.first_deal import FirstDeals
+    from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.progress import Meeting, RoundSoFar
     from cribsheets.tournament.schedule import Schedule
-    from cribsheets.tournament.scorecards import Card, Line
+    from cribsheets.tournament.scorecards import Line
 
-# What it says
+    from .. import frame
+
+LOWEST: Final = 7 * MM
+HIGHEST: Final = 10.5 * MM
+"""Heights of a row, in points: enough to write in, and not so much that the eye loses the line."""
+
+_GAP: Final = 16.0
+_OVER: Final = 24 + table.HEAD
+_TOP: Final = 5.0
+_CLEAR: Final = 5.0
+"""Between two groups, over the rows of each, over the first, and above the foot of a page without notes."""
+
+_SHARES: Final = (40, 185, 185, 74, 56)
+_LONG_LABELS: Final = (60, 178, 178, 72, 52)
+"""The shares of the columns, and those where a table is named by its places, `A-11 / A-12`."""
+
+_LONG: Final = 5
+_BOX, _DOT, _SEAT = 10.0, 20.0, 24.5
+"""The box to tick; where in a player's cell the mark of the first deal is, and where the seat starts."""
+
+_MOST_SEAT: Final = 42.0
+"""What the widest seat takes at most; all seats have the size at which it does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two players of a game; `won` ticks the box."""
+    """The cell of one of the two players: a box that `won` ticks, seat and name; a bye has no box.
+
+    Names begin clear of `widest`, the widest seat of all. `deals` marks the player who has the first deal.
+    """
 
     seat: str = ""
     name: str = ""
+    widest: str = ""
     won: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A game: its table or its round, the players, the result. Of those who sit out, one or two a row."""
-
-    label: str
-    a: Side
-    b: Side
-    score: str = ""
-    spread: str = ""
+    deals: bool = False
     bye: bool = False
+
+    repeats: ClassVar = True
+
+    def draw(self, canvas: Canvas, box: Rect, size: float) -> None:
+        """Draw the box with its tick, the mark, seat and name."""
+        y, left = ink.middle_baseline(box, size), box.x + table.PAD + 1
+        if not self.bye:
+            ink.tick_box(canvas, left, box.middle, _BOX)
+        if self.won:
+            middle = left + _BOX / 2
+            fitting.draw(canvas, middle, box.middle - 3.3, "✓", Weight.BOLD, 10, align=Align.CENTER)
+        if self.deals:
+            canvas.circle(box.x + _DOT, box.middle, 1.9, stroke=0, fill=1)
+        seats = fitting.fit(self.widest, Weight.SEMIBOLD, size, _MOST_SEAT).size
+        fitting.draw(canvas, box.x + _SEAT, y, self.seat, Weight.SEMIBOLD, seats)
+        taken = _SEAT + fitting.width(self.widest, Weight.SEMIBOLD, seats) + 6
+        width, height = box.width - taken - table.PAD, box.height - 2
+        ink.fitted(
+            canvas, box.x + taken, y, self.name, Weight.REGULAR, size, width, height=height, shrink=0.75
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The games of a round, or those at a table. `status` says what is missing, `extent` what a page holds."""
+    """The games of a round, or those at a table, as rows: its table or its number, the sides, score and spread.
+
+    `status` says what is missing, `extent` what a page holds.
+    """
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[tuple[str | table.Cell, ...], ...]
     status: str = ""
     extent: str = ""
 
 
+BLANK: Final = (Group("Game", (("", Side(), Side(), "", ""),) * 26),)
+"""A round of which nothing is known."""
+
+
 @dataclass(frozen=True, slots=True)
-class Page:
-    """A page of groups. `label` heads the first column, the notes stand at the foot."""
+class Evening:
+    """What the rows are made from: the schedule with the results so far, and who has the first deals."""
 
-    heading: frame.Heading
-    label: str
-    groups: tuple[Group, ...]
-    row_height: float
-    notes: tuple[str, ...] = ()
+    event: Event
+    rounds: tuple[RoundSoFar, ...]
+    deals: FirstDeals
+    widest: str
 
-    def draw(self, canvas: Canvas, box: Rect) -> None:
-        """Draw one self.
+    def game(self, number: int, meeting: Meeting, label: str) -> tuple[str | table.Cell, ...]:
+        """Return the row of a game."""
+        a, b = (
+            Side(
+                seat,
+                self.event.by_seat[seat].name,
+                self.widest,
+                won=seat == meeting.winner,
+                deals=(number, seat) in self.deals,
+            )
+            for seat in (meeting.pairing.a, meeting.pairing.b)
+        )
+        return label, a, b, _score(meeting), _spread(meeting)
 
-        Raises:
-            fitting.TooLongError: a name does not fit.
-        """
-        block, rest = box.cut_top(frame.TITLE_BLOCK, _TOP)
-        frame.draw_heading(canvas, block, self.heading)
-        for group in self.groups:
-            title, rest = rest.cut_top(TITLE)
-            _draw_title(canvas, title, group)
-            rest = draw_rows(canvas, rest, self.label, group.rows, self.row_height)
-            _, rest = rest.cut_top(GAP)
-        blocks.draw_notes(canvas, box, self.notes)
+    def byes(self, seats: Sequence[str]) -> Iterator[tuple[str | table.Cell, ...]]:
+        """Yield the rows of those who have a bye, two in each, struck where nobody writes."""
+        sides = [Side(seat, self.event.by_seat[seat].name, self.widest, bye=True) for seat in seats]
+        struck = table.Struck()
+        for place in range(0, len(sides), 2):
+            pair: list[table.Cell] = [*sides[place : place + 2], struck]
+            yield "bye", *pair[:2], struck, struck
 
 
-def rounds(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[Group, ...]:
-    """Return the rounds with the results so far; once there are any, each says what it misses."""
-    played = so_far(schedule, cards)
-    begun = any(meeting.lines for each in played for meeting in each.meetings)
+def evening(event: Event, schedule: Schedule, outcome: Outcome, deals: FirstDeals = frozenset()) -> Evening:
+    """Return the games of `schedule` with the results so far; `deals` are marked."""
+    rounds = so_far(schedule, outcome.settlement.cards, absences(event))
+    widest = max(event.by_seat, key=lambda seat: fitting.width(seat, Weight.SEMIBOLD, 10))
+    return Evening(event, rounds, deals, widest)
+
+
+def rounds(played: Evening) -> tuple[Group, ...]:
+    """Return game 1 of everyone, game 2 and so on; once there are results, each says what it misses."""
+    begun = any(each.played for each in played.rounds)
     return tuple(
         Group(
-            f"Round {each.number}",
-            (*(_game(event, m, m.pairing.table) for m in each.meetings), *_byes(event, each.byes)),
+            f"Game {each.number}",
+            (*(played.game(each.number, m, m.pairing.table) for m in each.meetings), *played.byes(each.byes)),
             _status(each) if begun else "",
         )
-        for each in played
+        for each in played.rounds
     )
 
 
-def tables(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> tuple[Group, ...]:
-    """Return what is played at each table, round after round, with the results so far."""
-    meetings = {(each.number, m.pairing): m for each in so_far(schedule, cards) for m in each.meetings}
+def tables(played: Evening, schedule: Schedule) -> tuple[Group, ...]:
+    """Return what is played at each table, game after game, with the results so far."""
+    meetings = {(each.number, m.pairing): m for each in played.rounds for m in each.meetings}
     return tuple(
-        Group(name, tuple(_game(event, meetings[n, pairing], str(n)) for n, pairing in games))
+        Group(name, tuple(played.game(n, meetings[n, pairing], str(n)) for n, pairing in games))
         for name, games in by_table(schedule).items()
     )
 
 
-BLANK: Final = (Group("Round", (Row("", Side(), Side()),) * 26),)
-"""A round of which nothing is known."""
-
-
 def _status(each: RoundSoFar) -> str:
-    if not each.missing:
-        return "complete"
-    return f"{counted(each.missing, 'game')} missing"
+    return f"{counted(each.missing, 'game')} missing" if each.missing else "complete"
 
 
-def _side(event: Event, seat: str, winner: str | None = None) -> Side:
-    return Side(seat, event.by_seat[seat].name, seat == winner)
-
-
-def _game(event: Event, meeting: Meeting, label: str) -> Row:
-    pairing, winner = meeting.pairing, meeting.winner
-    score = "" if meeting.loser_score is None else str(meeting.loser_score)
+def _score(meeting: Meeting) -> str:
+    if meeting.void:
+        return "not played"
     if any(line.forfeit for line in meeting.lines):
-        score = "forfeit"
-    a, b = (_side(event, seat, winner) for seat in (pairing.a, pairing.b))
-    return Row(label, a, b, score, _spread(meeting))
+        return "forfeit"
+    return "" if meeting.loser_score is None else str(meeting.loser_score)
 
 
 def _spread(meeting: Meeting) -> str:
@@ -147,166 +194,53 @@ def signed_spread(line: Line) -> str:
     return f"{'−' if line.entry.plus is None else '+'}{line.entry.spread:02d}"
 
 
-def _byes(event: Event, seats: Sequence[str]) -> Iterable[Row]:
-    sides = [_side(event, seat) for seat in seats]
-    pairs = [*sides, Side()] if len(sides) % 2 else sides
-    return (Row("bye", a, b, bye=True) for a, b in zip(pairs[::2], pairs[1::2], strict=True))
-
-
-# Where it stands
-
-LOWEST: Final = 7 * MM
-HIGHEST: Final = 10.5 * MM
-"""Heights of a row, in points: enough to write in, and not so much that the eye loses the line."""
-
-TITLE: Final = 24.0
-GAP: Final = 16.0
-"""The height of a group's own title, and what lies between two groups."""
-
-_TOP: Final = 10.0
-_CLEAR: Final = 5.0
-"""Above the groups, and below them where there are no notes, so that they keep clear of the foot line."""
-
-_OVER: Final = TITLE + table.HEAD
-
-
-def pages(heading: frame.Heading, groups: Sequence[Group], notes: Sequence[str], box: Rect) -> list[Page]:
+def pages(
+    heading: frame.Heading,
+    groups: Sequence[Group],
+    box: Rect,
+    over: Sequence[blocks.Block] = (),
+    notes: Sequence[str] = (),
+) -> list[blocks.Page]:
     """Lay groups on pages with `box` for each: several whole groups a page, or parts of a larger group.
 
-    Rows are as high as the space allows, the same on all pages.
+    Each page begins with the blocks `over` them. Rows are as high as the space allows, the same on all pages.
     """
-    foot = max(blocks.notes_height(notes, box.width), _CLEAR)
-    height = box.height - frame.TITLE_BLOCK - _TOP - foot
-    alone = int((height - _OVER) // LOWEST)
-    parts = [part for group in groups for part in split(group, alone)]
-    most = max(len(part.rows) for part in parts)
-    fit = max(int((height + GAP) // (_OVER + most * LOWEST + GAP)), 1)
-    spans = table.spans(len(parts), fit, even=True)
-    most_groups = max(map(len, spans))
-    row = (height - most_groups * (_OVER + GAP) + GAP) / (most_groups * most)
-    return [
-        Page(heading, "Table", tuple(parts[i] for i in span), min(row, HIGHEST), tuple(notes))
-        for span in spans
-    ]
+    over = (*over, blocks.Space(_TOP)) if over else ()
+    above = sum(block.height(box.width) for block in over)
+    height = blocks.room(box, notes, _TOP) - above - (0 if notes else _CLEAR)
+    split_up = [part for group in groups for part in split(group, int((height - _OVER) // LOWEST))]
+    most = max(len(part.rows) for part in split_up)
+    fit = max(int((height + _GAP) // (_OVER + most * LOWEST + _GAP)), 1)
+    spans = table.spans(len(split_up), fit, even=True)
+    on_a_page = max(map(len, spans))
+    row = min((height - on_a_page * (_OVER + _GAP) + _GAP) / (on_a_page * most), HIGHEST)
+    stacks = ((*over, *_stack([split_up[place] for place in span], row)) for span in spans)
+    return [blocks.Page(heading, stack, notes=tuple(notes), gap=_TOP) for stack in stacks]
+
+
+def _stack(groups: Sequence[Group], row: float) -> Iterator[blocks.Block]:
+    for number, group in enumerate(groups):
+        if number:
+            yield blocks.Space(_GAP)
+        status = "  ·  ".join(filter(None, (group.status, group.extent)))
+        yield blocks.Title(group.title, status, blank=group is BLANK[0])
+        yield listed(group, "Table", row)
+
+
+def listed(group: Group, label: str, row: float) -> table.Table:
+    """Return the table of a group's games, their first column called `label`."""
+    shares = _LONG_LABELS if any(len(str(name)) >= _LONG for name, *_ in group.rows) else _SHARES
+    titles = (label, "Side A – tick the winner", "Side B", "Loser’s score", "Spread")
+    aligns = (Align.LEFT, Align.LEFT, Align.LEFT, Align.RIGHT, Align.RIGHT)
+    weights = (Weight.SEMIBOLD, *[Weight.REGULAR] * 4)
+    columns = tuple(map(table.Column, titles, shares, aligns, weights))
+    return table.Table(columns, group.rows, row, min(max(0.42 * row, 10), 13), ruled=True)
 
 
 def split(group: Group, most: int) -> list[Group]:
     """Return a group in parts of at most `most` rows, of about the same size."""
     count = len(group.rows)
-    if count <= most:
-        return [group]
     return [
         replace(group, rows=group.rows[span.start : span.stop], extent=table.extent(span, count))
         for span in table.spans(count, most, even=True)
     ]
-
-
-_LABEL, _A, _B, _SCORE, _SPREAD = range(5)
-_SHARES: Final = (40, 185, 185, 74, 56)
-_LONG_LABELS: Final = (60, 178, 178, 72, 52)
-"""The shares of the columns, and those where a table is named by its places, `A-11 / A-12`."""
-
-_LONG: Final = 5
-"""So many characters of a label are too wide for the narrow column."""
-
-_BOX: Final = 9.0
-_SEAT: Final = 22.0
-_TO_NAME: Final = 2.65
-"""The box to tick, where the seat starts in a player's cell, and from there to the name as a multiple of the size."""
-
-
-def _size(row: float) -> float:
-    """Return the size of type in a row of that height."""
-    return min(max(0.42 * row, 10), 13)
-
-
-def _shares(rows: Sequence[Row]) -> tuple[float, ...]:
-    return _LONG_LABELS if any(len(row.label) >= _LONG for row in rows) else _SHARES
-
-
-# How it is drawn
-
-
-def _draw_title(canvas: Canvas, box: Rect, group: Group) -> None:
-    y = box.y + 7
-    fitting.draw(canvas, box.x, y, group.title, Weight.SEMIBOLD, 13)
-    if group is BLANK[0]:
-        ink.stroke(canvas, box.x + 44, y - 2, box.x + 84, y - 2)
-    status = "  ·  ".join(filter(None, (group.status, group.extent)))
-    table.note(canvas, box.right, y, status, align=Align.RIGHT, size=9)
-
-
-def draw_rows(canvas: Canvas, box: Rect, label: str, rows: Sequence[Row], height: float) -> Rect:
-    """Draw a table of games from the top of `box` down; return what is left below."""
-    head, below = box.cut_top(table.HEAD)
-    lines, rest = below.cut_top(height * len(rows))
-    face = (label, tuple((row.label, row.bye) for row in rows), box.width, height)
-    with canvas.at(head.x, head.top):
-        canvas.reusable(("games", *face), lambda: _draw_face(canvas, box.width, label, rows, height))
-    shares = _shares(rows)
-    for line, row in zip(lines.rows(len(rows)), rows, strict=True):
-        _draw_row(canvas, line.columns(shares), row)
-    return rest
-
-
-def _draw_face(canvas: Canvas, width: float, label: str, rows: Sequence[Row], height: float) -> None:
-    """Draw what all rounds of an event share, downward from the origin."""
-    head, below = Rect(0, -table.HEAD - len(rows) * height, width, table.HEAD + len(rows) * height).cut_top(
-        table.HEAD
-    )
-    shares = _shares(rows)
-    titles = (label, "Side A", "Side B", "Loser’s score", "Spread")
-    aligns = (*[Align.LEFT] * _SCORE, Align.RIGHT, Align.RIGHT)
-    table.draw_head(canvas, head, [table.Column(*each) for each in zip(titles, shares, aligns, strict=True)])
-    for cell in below.columns(shares)[1:]:
-        ink.stroke(canvas, cell.x, cell.y, cell.x, cell.top, ink.HAIR)
-    for line, row in zip(below.rows(len(rows)), rows, strict=True):
-        ink.hair(canvas, line, line.y)
-        _draw_label(canvas, line.columns(shares), row)
-    ink.rule(canvas, below, below.y, ink.HEAVY)
-
-
-def _draw_label(canvas: Canvas, cells: Sequence[Rect], row: Row) -> None:
-    label = cells[_LABEL]
-    size = _size(label.height)
-    x, y = label.x + table.PAD, ink.middle_baseline(label, size)
-    if row.bye:
-        table.note(canvas, x, y, row.label, size=9)
-        return
-    width, height = label.width - 2 * table.PAD, label.height - 2
-    ink.fitted(canvas, x, y, row.label, Weight.SEMIBOLD, size, width, height=height)
-    for cell in (cells[_A], cells[_B]):
-        ink.tick_box(canvas, cell.x + table.PAD + 1, cell.middle, _BOX)
-
-
-def _draw_row(canvas: Canvas, cells: Sequence[Rect], row: Row) -> None:
-    for cell, side in ((cells[_A], row.a), (cells[_B], row.b)):
-        if side.seat:
-            _draw_side(canvas, cell, side)
-    size = _size(cells[_LABEL].height)
-    y = ink.middle_baseline(cells[_LABEL], size)
-    for cell, text in ((cells[_SCORE], row.score), (cells[_SPREAD], row.spread)):
-        if text:
-            right, width = cell.right - table.PAD, cell.width - 2 * table.PAD
-            ink.fitted(canvas, right, y, text, Weight.REGULAR, size, width, align=Align.RIGHT)
-
-
-def _draw_side(canvas: Canvas, cell: Rect, side: Side) -> None:
-    """Draw a player; the same one stands in many rows."""
-    box = Rect(0, 0, round(cell.width, 2), round(cell.height, 2))
-    with canvas.at(cell.x, cell.y):
-        canvas.reusable(("side", side, box), lambda: _side_face(canvas, box, side))
-
-
-def _side_face(canvas: Canvas, box: Rect, side: Side) -> None:
-    size = _size(box.height)
-    y = ink.middle_baseline(box, size)
-    if side.won:
-        fitting.draw(
-            canvas, table.PAD + 1 + _BOX / 2, box.middle - 4.5, "✓", Weight.BOLD, 13, align=Align.CENTER
-        )
-    fitting.draw(canvas, _SEAT, y, side.seat, Weight.SEMIBOLD, size)
-    taken = _SEAT + max(_TO_NAME * size, fitting.width(side.seat, Weight.SEMIBOLD, size) + 6)
-    width = box.width - taken - table.PAD
-    height = box.height - 2
-    ink.fitted(canvas, taken, y, side.name, Weight.REGULAR, size, width, height=height, shrink=0.75)

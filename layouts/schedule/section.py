@@ -1,4 +1,4 @@
-"""The sheets of a schedule: by round, a slip for each player, a card for each table, the grid, the seat list."""
+"""The sheets of a schedule: by game, a slip for each player, a card for each table, the grid, the seat list."""
 
 from __future__ import annotations
 
@@ -8,18 +8,20 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page import sheet
-from cribsheets.page.imposition import Piece, live_area, piled
+from cribsheets.page.cells import live_area
+from cribsheets.page.imposition import Piece, piled
 from cribsheets.page.paper import Grid, Paper, tiles
+from cribsheets.tournament.first_deal import first_deals
 
-from .. import frame, table
+from .. import blocks, frame
 from . import footnotes, games, grid, seats, slips, tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from cribsheets.page.geometry import Rect
     from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.first_deal import FirstDeals
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Schedule
 
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
 class ScheduleJob:
     """What the sheets of a schedule are made from: the event, what has been played, how piles are cut.
 
-    Slips are printed for `players`, `up` a sheet; None for as many as can be read.
+    Slips are printed for `players`, `up` a sheet; None for as many as can be read. `first_deal` marks who has the
+    first deal of each game.
     """
 
     event: Event
@@ -37,28 +40,48 @@ class ScheduleJob:
     pile: Pile
     players: Sequence[Player]
     up: int | None = None
+    first_deal: bool = False
+
+    @property
+    def deals(self) -> FirstDeals:
+        """Return the first deals to be marked."""
+        return first_deals(self.schedule) if self.first_deal else frozenset()
+
+    @property
+    def evening(self) -> games.Evening:
+        """Return the games with the results so far."""
+        return games.evening(self.event, self.schedule, self.outcome, self.deals)
 
 
 def by_round(job: ScheduleJob, numbers: Container[int] | None = None) -> sheet.Section:
-    """Return the rounds, several on a sheet when they are small; only those of these numbers, if any are given."""
-    every = games.rounds(job.event, job.schedule, job.outcome.settlement.cards)
+    """Return the games of each round, several rounds on a sheet when they are small.
+
+    Only those of these `numbers`, if any are given.
+    """
+    notes = (*footnotes.notes(job.event, job.schedule), *[footnotes.FIRST_DEAL] * job.first_deal)
+    over = footnotes.movement(job.schedule)
     groups = [
         group
-        for group, each in zip(every, job.schedule.rounds, strict=True)
+        for group, each in zip(games.rounds(job.evening), job.schedule.rounds, strict=True)
         if numbers is None or each.number in numbers
     ]
-    return _rounds(job.event, groups, footnotes.notes(job.schedule), job.pile.paper)
+    return _by_round(job.event, groups, job.pile.paper, over, notes)
 
 
 def blank_round(event: Event, paper: Paper) -> sheet.Section:
     """Return a sheet on which to note a round of which nothing is known."""
-    return _rounds(event, games.BLANK, (), paper)
+    return _by_round(event, games.BLANK, paper)
 
 
-def _rounds(event: Event, groups: Sequence[games.Group], notes: Sequence[str], paper: Paper) -> sheet.Section:
-    box = paper.body
-    pages = games.pages(frame.heading(event, "Schedule by round"), groups, notes, box)
-    return sheet.section("Schedule by round", "Round ", paper, pages)
+def _by_round(
+    event: Event,
+    groups: Sequence[games.Group],
+    paper: Paper,
+    over: Sequence[blocks.Block] = (),
+    notes: Sequence[str] = (),
+) -> sheet.Section:
+    pages = games.pages(frame.heading(event, "Schedule by game"), groups, paper.body, over, notes)
+    return sheet.section("Schedule by game", "Game ", paper, pages)
 
 
 def by_grid(job: ScheduleJob) -> sheet.Section:
@@ -69,9 +92,23 @@ def by_grid(job: ScheduleJob) -> sheet.Section:
     return sheet.section("Schedule grid", "Grid ", paper, pages)
 
 
+def against_grid(job: ScheduleJob) -> str:
+    """Return what speaks against a grid of the schedule; nothing where it is worth its paper."""
+    return grid.against(grid.rows(job.event, job.schedule, job.outcome), job.pile.paper.turned.body)
+
+
 def by_seat(job: ScheduleJob) -> sheet.Section:
-    """Return the list of who sits where in the first round."""
+    """Return the list of who sits where in the first game, by seat and by name."""
     return seats.section(job.event, job.schedule, job.pile.paper)
+
+
+_SLIPS: Mapping[int, Callable[[Paper], Grid]] = {
+    8: lambda paper: tiles(paper, 4, 2),
+    6: lambda paper: tiles(paper, 3, 2),
+    4: lambda paper: tiles(paper, 2, 2),
+    2: lambda paper: tiles(paper.turned, 1, 2),
+    1: lambda paper: tiles(paper, 1, 1),
+}
 
 
 def by_player(job: ScheduleJob) -> sheet.Section:
@@ -80,8 +117,11 @@ def by_player(job: ScheduleJob) -> sheet.Section:
     Raises:
         RefusedError: so many slips a sheet leave no room for their games; the message says how many do.
     """
-    every = slips.slips(job.event, job.schedule, job.outcome.settlement.cards)
-    count, most = len(job.schedule.rounds), _most_slips(job)
+    by_seat = slips.slips(job.event, job.schedule, job.outcome, job.deals)
+    every, count = list(by_seat.values()), len(job.schedule.rounds)
+    layouts = {up: layout(job.pile.paper) for up, layout in _SLIPS.items()}
+    boxes = {up: live_area(layout, layout.cells[0]) for up, layout in layouts.items()}
+    most = next((up for up, box in boxes.items() if slips.plan(box, every, count)), 1)
     up = job.up or most
     if up not in _SLIPS:
         raise RefusedError(f"{up} slips do not go on a sheet; it takes 1, 2, 4, 6 or 8")
@@ -89,60 +129,30 @@ def by_player(job: ScheduleJob) -> sheet.Section:
         raise RefusedError(
             f"{up} slips a sheet leave no room for {count} games and the names of opponents; --up {most} does"
         )
-    layout = _SLIPS[up](job.pile.paper)
-    box = live_area(layout, layout.cells[0])
-    chosen = [every[player.seat] for player in job.players]
+    box = boxes[up]
     most_games = slips.capacity(box) if up == 1 else count
-    parts = [part for slip in chosen for part in slips.parts(slip, most_games)]
-    plans = {number: _plan_or_try(job, box, number) for number in {len(part.games) for part in parts}}
+    parts = [part for player in job.players for part in slips.parts(by_seat[player.seat], most_games)]
+    plans = {
+        number: slips.plan(box, every, number) or slips.forced(box, every, number)
+        for number in {len(part.rows) for part in parts}
+    }
     pieces = [
-        Piece(partial(slips.draw, slip=part, layout=plans[len(part.games)]), part.seat) for part in parts
+        Piece(partial(slips.draw, slip=part, layout=plans[len(part.rows)]), part.seat) for part in parts
     ]
-    return piled("Players’ schedules", "Slip ", layout, pieces, job.pile)
-
-
-_SLIPS: Mapping[int, Callable[[Paper], Grid]] = {
-    1: lambda paper: tiles(paper, 1, 1),
-    2: lambda paper: tiles(paper.turned, 1, 2),
-    4: lambda paper: tiles(paper, 2, 2),
-    6: lambda paper: tiles(paper, 3, 2),
-    8: lambda paper: tiles(paper, 4, 2),
-}
-
-
-def _most_slips(job: ScheduleJob) -> int:
-    """Return how many slips a sheet takes so that everything on them can be read."""
-    for up in sorted(_SLIPS, reverse=True):
-        layout = _SLIPS[up](job.pile.paper)
-        if _plan(job, live_area(layout, layout.cells[0]), len(job.schedule.rounds)):
-            return up
-    return 1
-
-
-def _plan(job: ScheduleJob, box: Rect, games: int) -> slips.Plan | None:
-    names = {player.name for player in job.event.players}
-    return slips.plan(box, games, _columns(job), names, seats=job.event.by_seat)
-
-
-def _columns(job: ScheduleJob) -> tuple[table.Column, ...]:
-    return slips.columns(job.schedule, spreads=not job.outcome.blank)
-
-
-def _plan_or_try(job: ScheduleJob, box: Rect, games: int) -> slips.Plan:
-    """Return the plan; for names that nothing can be planned for, one that will name them when it is drawn."""
-    plan = _plan(job, box, games) or slips.plan(box, games, _columns(job))
-    assert plan, "a sheet holds what it has the capacity for"
-    return plan
+    return piled(
+        "Players’ schedules", "Slip ", layouts[up], pieces, job.pile, foot=frame.cell_foot(job.event)
+    )
 
 
 def by_table(job: ScheduleJob) -> sheet.Section:
     """Return a card for each table, two on a sheet when they have few games."""
-    groups = games.tables(job.event, job.schedule, job.outcome.settlement.cards)
-    notes = footnotes.moving(job.schedule)
+    groups = games.tables(job.evening, job.schedule)
+    marks = (blocks.Text(footnotes.FIRST_DEAL, 9),) * job.first_deal
+    below = (*footnotes.movement(job.schedule), *marks)
     layout = tiles(job.pile.paper, 2, 1)
-    if max(len(group.rows) for group in groups) > tables.capacity(notes, live_area(layout, layout.cells[0])):
+    if max(len(group.rows) for group in groups) > tables.capacity(below, live_area(layout, layout.cells[0])):
         layout = tiles(job.pile.paper, 1, 1)
     heading = frame.heading(job.event, "Schedule by table")
-    cards = tables.cards(heading, groups, notes, live_area(layout, layout.cells[0]))
-    pieces = [Piece(partial(tables.draw, card=card)) for card in cards]
-    return piled("Schedule by table", "Table ", layout, pieces, job.pile)
+    cards = tables.cards(heading, groups, below, live_area(layout, layout.cells[0]))
+    pieces = [Piece(card.draw) for card in cards]
+    return piled("Schedule by table", "Table ", layout, pieces, job.pile, foot=frame.cell_foot(job.event))

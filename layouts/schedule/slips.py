@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,7 +10,7 @@ from cribsheets.tournament.schedule import by_players
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import frame, ink, table
+from .. import blocks, ink, table
 from . import seating
 from .games import signed_spread
 
@@ -19,169 +20,202 @@ if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.tournament.event import Event
+    from cribsheets.tournament.first_deal import FirstDeals
+    from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Pairing, Schedule
-    from cribsheets.tournament.scorecards import Card, Line
 
 # What it says
 
 
 @dataclass(frozen=True, slots=True)
-class Opponent:
-    """The player across the board; a bye has no seat."""
-
-    seat: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """One game: its number, where to sit, the opponent, and the spread once it is known."""
-
-    number: str
-    place: tuple[str, ...]
-    opponent: Opponent
-    spread: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Slip:
-    """One player's games under the heads of `columns`. `extent` says which games a slip of several has."""
+    """One player's games, a row of texts each under `titles`.
+
+    `extent` says which games a slip of several has.
+    """
 
     title: str
     seat: str
     name: str
-    columns: tuple[table.Column, ...]
-    games: tuple[Game, ...]
+    titles: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
     extent: str = ""
 
+    @property
+    def head(self) -> str:
+        """Return the line over the name."""
+        return "  ·  ".join(filter(None, (self.title, self.extent and f"games {self.extent}")))
 
-_BYE: Final = Opponent("", "sits out")
 
-
-def columns(schedule: Schedule, *, spreads: bool = False) -> tuple[table.Column, ...]:
-    """Return the columns of all slips: game, place, opponent; `spreads` makes room for results."""
+def slips(
+    event: Event, schedule: Schedule, outcome: Outcome, deals: FirstDeals = frozenset()
+) -> dict[str, Slip]:
+    """Return every player's slip by seat, with the results so far; `deals` are marked."""
+    lines = {(card.seat, line.game): line for card in outcome.settlement.cards for line in card.lines}
     places = seating.heads(schedule)
-    shares = (11.8, 9.8) if places == seating.TABLE_AND_SIDE else (14,)
-    spread = (table.Column("Spread", 15, Align.RIGHT),) if spreads else ()
-    first = (table.Column("Game", 11.2), *map(table.Column, places, shares))
-    taken = sum(column.share for column in (*first, *spread))
-    return (*first, table.Column("Opponent", 100 - taken), *spread)
+    titles = ("Game", *["Deal"] * bool(deals), *places, "Opponent", "", *["Spread"] * (not outcome.blank))
 
-
-def slips(event: Event, schedule: Schedule, cards: Iterable[Card] = ()) -> dict[str, Slip]:
-    """Return every player's slip by seat, with the results so far."""
-    lines = {(card.seat, line.game): line for card in cards for line in card.lines}
-    title = "  ·  ".join(filter(None, (event.title, frame.day(event))))
-    places = seating.heads(schedule)
-    heads = columns(schedule, spreads=bool(lines))
-
-    def game(seat: str, number: int, pairing: Pairing | None) -> Game:
+    def row(seat: str, number: int, pairing: Pairing | None) -> tuple[str, ...]:
+        start = (str(number), *["●" * ((number, seat) in deals)] * bool(deals))
         if pairing is None:
-            return Game(str(number), seating.no_place(places), _BYE)
+            return (*start, *seating.no_place(places), "bye", "", *[""] * (not outcome.blank))
         other = pairing.opponent_of(seat)
-        opponent = Opponent(other, event.by_seat[other].name)
-        spread = _spread(lines.get((seat, number)), other)
-        return Game(str(number), seating.place(pairing, seat, places), opponent, spread)
+        line = lines.get((seat, number))
+        spread = signed_spread(line) if line and line.opponent == other else ""
+        where = seating.place(pairing, seat, places)
+        return (*start, *where, other, event.by_seat[other].name, *[spread] * (not outcome.blank))
 
+    title = "  ·  ".join(filter(None, (event.title, event.day)))
     return {
-        seat: Slip(title, seat, event.by_seat[seat].name, heads, tuple(game(seat, *each) for each in evening))
+        seat: Slip(
+            title,
+            seat,
+            event.by_seat[seat].name,
+            titles,
+            tuple(row(seat, *game) for game in evening),
+        )
         for seat, evening in by_players(schedule).items()
     }
 
 
-def _spread(line: Line | None, opponent: str) -> str:
-    return signed_spread(line) if line and line.opponent == opponent else ""
-
-
 def parts(slip: Slip, most: int) -> list[Slip]:
     """Return a slip in parts of at most `most` games, of about the same length."""
-    count = len(slip.games)
+    count = len(slip.rows)
     return [
-        replace(slip, games=slip.games[span.start : span.stop], extent=table.extent(span, count))
+        replace(slip, rows=slip.rows[span.start : span.stop], extent=table.extent(span, count))
         for span in table.spans(count, most, even=True)
     ]
 
 
-# Where it stands
+# Where it is
 
 _SMALLEST_TEXT: Final = 7.5
+_PAD: Final = 4.0
+_LARGEST_TEXT: Final = 11.0
 _ONE_LINE: Final = 11.5
 _TWO_LINES: Final = 2 * fitting.SMALLEST * fitting.LEADING + 1.5
-_HIGHEST: Final = 29.0
-_HEADER: Final = 34.0
+_HIGHEST: Final = 34.0
 _GUTTER: Final = 18.0
 _TWO_COLUMNS: Final = 480.0
 """From this width on a slip may have its games in two columns."""
 
+_TITLE: Final = 7.5
+_NAME: Final = 12.0
+_CORNER: Final = 42.0
+_RULE: Final = 4.0
+"""The sizes of title and name, the width of the box of the seat, and what is free around the rule under the name."""
+
+_MOST_PLACE: Final = 46.0
+"""The most that a column of places or seats takes unless its texts are still wider in the smallest type."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Where a slip's games stand: how many columns of how many rows of which height, in points."""
+    """Where the games of slips are: `columns` of `rows` rows, `row` points high, under these heads.
+
+    `title` is the height of the title, which may take two lines.
+    """
 
     columns: int
     rows: int
     row: float
+    heads: tuple[table.Column, ...]
+    title: float
 
 
-def plan(
-    box: Rect,
-    games: int,
-    heads: Sequence[table.Column],
-    names: Iterable[str] = (),
-    *,
-    seats: Iterable[str] = (),
-) -> Plan | None:
-    """Return how so many games go into `box` so that `names` beside `seats` can be read; None if they do not."""
-    height = box.height - _HEADER * _scale(box) - table.HEAD
-    for columns in (1, 2) if box.width >= _TWO_COLUMNS else (1,):
-        rows = -(-games // columns)
-        column = _column_boxes(box, columns)[0]
-        lowest = _lowest(names, _name_width(column, heads, seats))
-        if lowest and height / rows >= lowest:
-            return Plan(columns, rows, min(height / rows, _HIGHEST))
-    return None
+def plan(box: Rect, every: Sequence[Slip], games: int) -> Plan | None:
+    """Return how so many games of `every` slip go into `box` so that all can be read; None if they do not."""
+    laid = (_laid(box, every, games, columns) for columns in range(1, _most_columns(box) + 1))
+    return next((each for each in laid if each.row >= _lowest(every, each.heads)), None)
+
+
+def forced(box: Rect, every: Sequence[Slip], games: int) -> Plan:
+    """Return a plan for what cannot be read: a name that does not fit is found when it is drawn."""
+    return _laid(box, every, games, _most_columns(box))
+
+
+def _laid(box: Rect, every: Sequence[Slip], games: int, columns: int) -> Plan:
+    fit = fitting.fit(every[0].title, Weight.REGULAR, _TITLE, _left(box))
+    title = _TWO_LINES if len(fit.lines) > 1 else 1.3 * _TITLE
+    rows = -(-games // columns)
+    row = min(_room(box, title) / rows, _HIGHEST)
+    heads = _heads(every, _column_boxes(box, columns)[0].width, _text_size(row))
+    return Plan(columns, rows, row, heads, title)
+
+
+def _most_columns(box: Rect) -> int:
+    return 2 if box.width >= _TWO_COLUMNS else 1
 
 
 def capacity(box: Rect) -> int:
     """Return how many games a slip as large as `box` holds whatever the names."""
-    height = box.height - _HEADER * _scale(box) - table.HEAD
-    return int(height // _TWO_LINES) * (2 if box.width >= _TWO_COLUMNS else 1)
+    return int(_room(box, _TWO_LINES) // _TWO_LINES) * _most_columns(box)
 
 
-def _lowest(names: Iterable[str], width: float) -> float | None:
-    """Return how high a row must be at least for all names; None if one does not fit in two lines either."""
-    lines = 1
-    try:
-        for name in names:
-            lines = max(lines, len(fitting.fit(name, Weight.REGULAR, fitting.SMALLEST, width).lines))
-    except fitting.TooLongError:
-        return None
-    return _ONE_LINE if lines == 1 else _TWO_LINES
+def _room(box: Rect, title: float) -> float:
+    """Return the height that the rows of a column have together."""
+    return box.height - title - _name_height(box) - 2 * _RULE - table.HEAD
+
+
+def _name_height(box: Rect) -> float:
+    return max(_TWO_LINES, 1.3 * _NAME * _scale(box))
 
 
 def _scale(box: Rect) -> float:
     return min(max(box.width / 250, 1), 1.7)
 
 
+def _left(box: Rect) -> float:
+    """Return the width of title and name, left of the seat."""
+    return box.width - _CORNER * _scale(box) - 8
+
+
 def _column_boxes(box: Rect, columns: int) -> tuple[Rect, ...]:
     return box.columns((1,) * columns, _GUTTER)
 
 
-_SEAT: Final = 29.0
-"""From the left of an opponent's seat to the name, at least."""
-
-_SEAT_GAP: Final = 3.0
+def _text_size(row: float) -> float:
+    return min(max(row * 0.62, _SMALLEST_TEXT), _LARGEST_TEXT)
 
 
-def _seat_room(seat: str) -> float:
-    """Return how far from the left of an opponent's seat the name begins."""
-    return max(_SEAT, fitting.width(seat, Weight.SEMIBOLD, _SMALLEST_TEXT) + _SEAT_GAP)
+_FIXED: Final = {
+    "Game": table.Column("Game", 28),
+    "Deal": table.Column("Deal", 26, Align.CENTER, size=7),
+    "Spread": table.Column("Spread", 38, Align.RIGHT),
+}
 
 
-def _name_width(column: Rect, heads: Sequence[table.Column], seats: Iterable[str]) -> float:
-    taken = max(map(_seat_room, seats), default=_SEAT)
-    opponent = next(i for i, head in enumerate(heads) if head.title == "Opponent")
-    return table.cells(column, heads)[opponent].width - taken - 2 * table.PAD
+def _heads(every: Sequence[Slip], width: float, size: float) -> tuple[table.Column, ...]:
+    """Return the columns, places and seats in one size each; the name has what the others leave."""
+    titles = every[0].titles
+    texts = (set(column) for column in zip(*(row for slip in every for row in slip.rows), strict=True))
+    heads = [
+        _FIXED.get(title) or (_seats(title, column, size) if title else table.Column("", 0, pad=2))
+        for title, column in zip(titles, texts, strict=True)
+    ]
+    taken = sum(head.share for head in heads)
+    return tuple(head if head.share else replace(head, share=width - taken) for head in heads)
+
+
+def _seats(title: str, texts: Iterable[str], size: float) -> table.Column:
+    """Return a column of places or seats, in the largest type in which the widest of them fits."""
+    widest = max(texts, key=lambda text: fitting.width(text, Weight.SEMIBOLD, size))
+    least = fitting.width(widest, Weight.SEMIBOLD, fitting.SMALLEST) + 2 * _PAD
+    head = table.narrow(title if title != "Opponent" else "", [widest], size, max(_MOST_PLACE, least))
+    fit = fitting.fit(widest, Weight.SEMIBOLD, size, head.share - 2 * _PAD)
+    return replace(head, title=title, weight=Weight.SEMIBOLD, pad=_PAD, size=fit.size)
+
+
+def _lowest(every: Iterable[Slip], heads: Sequence[table.Column]) -> float:
+    """Return how high a row must be at least for all names."""
+    place = next(place for place, head in enumerate(heads) if not head.title)
+    room = heads[place].share - 2 * heads[place].pad
+    names = {row[place] for slip in every for row in slip.rows}
+    try:
+        lines = max(len(fitting.fit(name, Weight.REGULAR, fitting.SMALLEST, room).lines) for name in names)
+    except fitting.TooLongError:
+        return math.inf
+    return _ONE_LINE if lines == 1 else _TWO_LINES
 
 
 # How it is drawn
@@ -191,87 +225,25 @@ def draw(canvas: Canvas, box: Rect, slip: Slip, layout: Plan) -> None:
     """Draw a slip into `box`.
 
     Raises:
-        fitting.TooLongError: the player's own name does not fit.
+        fitting.TooLongError: a name does not fit.
     """
-    header, rest = box.cut_top(_HEADER * _scale(box))
-    _draw_header(canvas, header, slip)
-    for i, column in enumerate(_column_boxes(rest, layout.columns)):
-        games = slip.games[i * layout.rows : (i + 1) * layout.rows]
-        if games:
-            _draw_games(canvas, column, slip.columns, games, layout.row)
+    top, rest = box.cut_top(layout.title + _name_height(box) + _RULE, _RULE)
+    corner = top.inset(top.width - _CORNER * _scale(box), 0, 0, 0)
+    _draw_names(canvas, top.inset(0, 0, top.width - _left(box), 0), slip, layout.title, _NAME * _scale(box))
+    ink.named_box(canvas, corner, "Seat", slip.seat, 14 * _scale(box))
+    for place, column in enumerate(_column_boxes(rest, layout.columns)):
+        rows = slip.rows[place * layout.rows : (place + 1) * layout.rows]
+        if rows:
+            listed = table.Table(layout.heads, rows, layout.row, _text_size(layout.row))
+            blocks.draw_stack(canvas, column, [listed])
 
 
-def _draw_header(canvas: Canvas, box: Rect, slip: Slip) -> None:
-    scale = _scale(box)
-    _, corner = box.columns((box.width - 42 * scale, 42 * scale))
-    corner = corner.inset(0, 5 * scale, 0, 0)
-    left = box.width - corner.width - 8
-    typeface_size = 7.5 * min(scale, 1.3)
-    title = "  ·  ".join(filter(None, (slip.title, slip.extent and f"games {slip.extent}")))
-    height = max(14 * scale, 2 * fitting.LEADING * fitting.SMALLEST)
-    y = box.top - 7 * scale
-    ink.fitted(canvas, box.x, y, title, Weight.REGULAR, typeface_size, left, height=height, rise=0.3)
-    base = box.y + 8.5 * scale
-    ink.fitted(canvas, box.x, base, slip.name, Weight.SEMIBOLD, 12 * scale, left, height=19 * scale, rise=0.6)
-    ink.rule(canvas, box.inset(0, 0, box.width - left, 0), box.y + 5 * scale)
-    ink.frame(canvas, corner, ink.HEAVY, radius=3)
-    ink.label(canvas, corner.x + 4, corner.top - 8, "Seat", size=5)
-    base = corner.y + 5 * scale
-    width = corner.width - 8
-    ink.fitted(canvas, corner.center, base, slip.seat, Weight.BOLD, 14 * scale, width, align=Align.CENTER)
-
-
-def _draw_games(
-    canvas: Canvas, box: Rect, heads: tuple[table.Column, ...], games: Sequence[Game], height: float
-) -> None:
-    head, below = box.cut_top(table.HEAD)
-    lines, _ = below.cut_top(height * len(games))
-    with canvas.at(head.x, head.top):
-        same = (heads, height, len(games))
-        canvas.reusable(
-            ("slip", head.width, *same), lambda: _draw_face(canvas, head.moved(-head.x, -head.top), *same)
-        )
-    for line, game in zip(lines.rows(len(games)), games, strict=True):
-        _draw_game(canvas, table.cells(line, heads), game)
-
-
-def _draw_face(canvas: Canvas, head: Rect, heads: Sequence[table.Column], height: float, rows: int) -> None:
-    table.draw_head(canvas, head, heads)
-    for i in range(1, rows):
-        ink.hair(canvas, head, head.y - i * height)
-    ink.rule(canvas, head, head.y - rows * height, ink.HEAVY)
-
-
-def _draw_game(canvas: Canvas, cells: Sequence[Rect], game: Game) -> None:
-    number, *others = cells
-    places, (opponent, *spread) = others[: len(game.place)], others[len(game.place) :]
-    size = _text_size(number.height)
-    y = ink.middle_baseline(number, size)
-    fitting.draw(canvas, number.x + table.PAD, y, game.number, Weight.REGULAR, size)
-    for cell, text in zip(places, game.place, strict=True):
-        ink.fitted(canvas, cell.x + table.PAD, y, text, Weight.SEMIBOLD, size, cell.width - table.PAD)
-    _draw_opponent(canvas, opponent, game.opponent)
-    if spread and game.spread:
-        right = spread[0].right - table.PAD
-        fitting.draw(canvas, right, y, game.spread, Weight.REGULAR, size, align=Align.RIGHT)
-
-
-def _text_size(height: float) -> float:
-    return min(max(height * 0.62, _SMALLEST_TEXT), 11)
-
-
-def _draw_opponent(canvas: Canvas, cell: Rect, opponent: Opponent) -> None:
-    """Draw an opponent; the same one stands on many slips."""
-    size = (round(cell.width, 2), round(cell.height, 2))
-    with canvas.at(cell.x, cell.y):
-        canvas.reusable(("opponent", opponent, size), lambda: _opponent_face(canvas, opponent, *size))
-
-
-def _opponent_face(canvas: Canvas, opponent: Opponent, width: float, height: float) -> None:
-    size = _text_size(height)
-    y = height / 2 - size * 0.33
-    taken = _seat_room(opponent.seat)
-    ink.fitted(canvas, table.PAD, y, opponent.seat, Weight.SEMIBOLD, size, taken - _SEAT_GAP)
-    x = table.PAD + taken
-    room = width - x - table.PAD
-    ink.fitted(canvas, x, y, opponent.name, Weight.REGULAR, size, room, height=height - 1)
+def _draw_names(canvas: Canvas, box: Rect, slip: Slip, height: float, size: float) -> None:
+    """Draw title and name over their rule."""
+    title, rest = box.cut_top(height)
+    _, name = rest.cut_bottom(_RULE)
+    y = ink.middle_baseline(title, _TITLE)
+    ink.fitted(canvas, title.x, y, slip.head, Weight.REGULAR, _TITLE, title.width, height=title.height)
+    y = ink.middle_baseline(name, size)
+    ink.fitted(canvas, name.x, y, slip.name, Weight.SEMIBOLD, size, name.width, height=name.height)
+    ink.rule(canvas, box, box.y)

@@ -1,7 +1,6 @@
-"""The director's standings: blank to fill in by hand or on screen, or ranked."""
+"""The director's standings: blank to fill in by hand or on screen, ranked, or a sheet to tally games on."""
 
-from . import content as content
-from . import drawing as drawing
 from . import fields as fields
 from .section import blank as blank
 from .section import ranked as ranked
+from .tally import tally as tally

@@ -12,10 +12,11 @@ from cribsheets.page.geometry import Rect
 from cribsheets.typesetting.fitting import Align
 
 from .. import frame, table
-from . import content, drawing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from .. import blocks
 
 ADVICE: Final = (
     "Enter the cards in order: this table adds up the field and does not sort. "
@@ -40,6 +41,8 @@ KINDS: Final = {
     "Games\nwon": Kind("wins", "games won", 2, totalled=True),
     "Net\nspread": Kind("net", "net spread", 5, totalled=True),
     "Plus\npoints": Kind("plus", "plus points", 4, totalled=True),
+    "Skunks": Kind("skunks", "skunks", 2),
+    "Points\npegged": Kind("pegged", "points pegged", 4),
     "Card\nin": Kind("in", "card in, x when it is", 1),
     "Checked\nby": Kind("checked", "checked by", 20),
 }
@@ -53,52 +56,54 @@ def script(name: str, lines: int) -> str:
     return f"var rules = {json.dumps(rules)};\n{code}"
 
 
-def group(box: Rect, page: content.Page, lines: int, name: str) -> Group:
+def group(box: Rect, page: blocks.Page, lines: int, name: str) -> Group:
     """Return the fields of a page of blank standings in `box`; the table has `lines` lines on all its pages.
 
     All pages of a table share the `name` of their groups.
     """
-    layout = drawing.plan(box, page)
-    numbers = [int(line.number) for line in page.lines]
-    fields = [_advice(layout, numbers[0])]
+    tables = [(block, place) for block, place in page.places(box) if isinstance(block, table.Table)]
+    rows = [(block, *line) for block, place in tables for line in block.lines(place)]
+    block, _ = box.cut_top(page.heading.height)
+    fields = [_advice(block, str(rows[0][2][0]))]
     if not page.heading.title:
-        fields += _heading(layout)
-    for row, number in zip(layout.rows, numbers, strict=True):
-        fields += _row(row, page, number)
-    if page.last:
-        fields += _totals(layout, page)
-        fields.append(_note(layout.foot, script(name, lines)))
+        fields += _heading(block)
+    for drawn, row, (number, *_) in rows:
+        if number:
+            fields += _row(drawn, row, str(number))
+        else:
+            fields += _totals(drawn, row)
+            fields.append(_note(row, script(name, lines)))
     return Group(name, tuple(fields))
 
 
-def _advice(layout: drawing.Plan, first: int) -> Field:
-    block = layout.block
+def _advice(block: Rect, first: str) -> Field:
     box = Rect(block.x - INSET, block.top + 6, block.width, 12)
     style = Style(9, Align.LEFT)
     return Field(f"advice{first}", box, style, ADVICE, fixed=True, value=ADVICE, shown=Shown.ON_SCREEN)
 
 
-def _heading(layout: drawing.Plan) -> Iterator[Field]:
-    event, date = frame.write_in(layout.block, layout.block.top - frame.TITLE_LINE, frame.TITLE_SIZE)
+def _heading(block: Rect) -> Iterator[Field]:
+    event, date = frame.write_in(block, block.top - frame.TITLE_LINE, frame.TITLE_SIZE)
     for name, line, size in (("event", event, 16), ("date", date, 12)):
         yield Field(name, line.moved(-INSET, 0.5), Style(size, Align.LEFT), name.capitalize(), 60)
 
 
-def _row(row: Rect, page: content.Page, number: int) -> Iterator[Field]:
-    for cell, column in zip(table.cells(row, page.columns), page.columns, strict=True):
+def _cells(drawn: table.Table, row: Rect) -> Iterator[tuple[Kind, Rect, Style]]:
+    """Yield what each cell of a row takes, its field's box and style."""
+    for cell, column in zip(table.cells(row, drawn.columns), drawn.columns, strict=True):
         if kind := KINDS.get(column.title):
-            style = Style(page.look.size, column.align)
-            hint = f"Line {number}, {kind.what}"
-            yield Field(f"{kind.name}{number}", _box(cell), style, hint, kind.longest)
+            yield kind, _box(cell), Style(drawn.size, column.align)
 
 
-def _totals(layout: drawing.Plan, page: content.Page) -> Iterator[Field]:
-    for cell, column in zip(table.cells(layout.foot, page.columns), page.columns, strict=True):
-        kind = KINDS.get(column.title)
-        if kind and kind.totalled:
-            style = Style(page.look.size, column.align)
-            hint = f"The field’s {kind.what}, added up for you"
-            yield Field(kind.name, _box(cell), style, hint, fixed=True)
+def _row(drawn: table.Table, row: Rect, number: str) -> Iterator[Field]:
+    for kind, box, style in _cells(drawn, row):
+        yield Field(f"{kind.name}{number}", box, style, f"Line {number}, {kind.what}", kind.longest)
+
+
+def _totals(drawn: table.Table, row: Rect) -> Iterator[Field]:
+    for kind, box, style in _cells(drawn, row):
+        if kind.totalled:
+            yield Field(kind.name, box, style, f"The field’s {kind.what}, added up for you", fixed=True)
 
 
 def _note(foot: Rect, code: str) -> Field:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets import sheets
+from cribsheets.page.cells import live_area
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.page.identity import CardId
 from cribsheets.page.imposition import KeyPlace
@@ -35,11 +36,17 @@ ACC = Scoring()
 CELLS = [(paper, up) for paper in ("letter", "a4") for up in (1, 2, 4)] + [("half-letter", 1), ("a5", 1)]
 
 
-def blank(games: int, cell: Rect) -> Group:
+def sized(paper: str, up: int = 1) -> Rect:
+    """Return the area of the last card on a sheet."""
+    cells = grid(PAPERS[paper], up)
+    return live_area(cells, cells.cells[-1])
+
+
+def blank(games: int, area: Rect) -> Group:
     face = sheets.card.content.card_face(
         Event(games=games), KeyPlace.NONE, form=sheets.card.scale.Form.SCREEN
     )
-    return sheets.card.fields.group(sheets.card.content.Card(face), cell, Event(), "0f0f0f0f//1", "who")
+    return sheets.card.fields.group(sheets.card.content.Card(face), area, Event(), "0f0f0f0f//1", "who")
 
 
 def by_name(group: Group) -> Mapping[str, Field]:
@@ -242,7 +249,11 @@ def test_fields_keep_clear_of_one_another_and_inside_their_cell(subtests: pytest
             with subtests.test(paper=paper, up=up, games=games):
                 cell = grid(PAPERS[paper], up).cells[-1]
                 lines = min(games, 12) if up == 4 else games  # more do not fit on a quarter of a sheet
-                fields = [field for field in blank(lines, cell).fields if field.shown is not Shown.NOWHERE]
+                fields = [
+                    field
+                    for field in blank(lines, sized(paper, up)).fields
+                    if field.shown is not Shown.NOWHERE
+                ]
                 for number, field in enumerate(fields):
                     assert cell.x <= field.box.x < field.box.right <= cell.right, field.name
                     assert cell.y <= field.box.y < field.box.top <= cell.top, field.name
@@ -252,9 +263,9 @@ def test_fields_keep_clear_of_one_another_and_inside_their_cell(subtests: pytest
 
 
 def test_fields_come_in_the_order_they_are_filled_in() -> None:
-    typed = [field.name for field in blank(2, PAPERS["letter"].rect).fields if not field.fixed]
+    typed = [field.name for field in blank(2, sized("letter")).fields if not field.fixed]
     assert typed == [
-        *("event", "date", "seat", "name"),
+        *("seat", "name", "event", "date"),
         *("opponent1", "won1", "lost1", "opponent2", "won2", "lost2"),
         "checked",
     ]
@@ -262,7 +273,7 @@ def test_fields_come_in_the_order_they_are_filled_in() -> None:
 
 @pytest.mark.parametrize(("paper", "up"), CELLS)
 def test_the_longest_note_fits_its_line_in_eight_points_or_more(paper: str, up: int) -> None:
-    note = by_name(blank(9, grid(PAPERS[paper], up).cells[0]))["note"]
+    note = by_name(blank(9, sized(paper, up)))["note"]
     code = sheets.card.fields.script("card", ACC, 9)
     whys = re.findall(r'"(won or lost[^"]*|write 1 to |a bye[^"]*|that is your[^"]*)"', code)
     asks = re.findall(r'"(the director[^"]*)"', code)
@@ -284,7 +295,7 @@ def test_a_finger_finds_every_field_on_a_phone(event: Event, games: int) -> None
     page = sheets.card.phone_paper(event)
     face = sheets.card.content.card_face(event, KeyPlace.BELOW, form=sheets.card.scale.Form.PHONE)
     fields = sheets.card.fields.group(
-        sheets.card.content.Card(face), page.rect, event, "0f0f0f0f//1", ""
+        sheets.card.content.Card(face), page.body, event, "0f0f0f0f//1", ""
     ).fields
     pixels = 390 / page.width
     typed = [field.box for field in fields if not field.fixed]
@@ -297,13 +308,13 @@ def test_a_finger_finds_every_field_on_a_phone(event: Event, games: int) -> None
 
 
 def test_every_field_says_what_it_is() -> None:
-    fields = blank(9, PAPERS["letter"].rect).fields
+    fields = blank(9, sized("letter")).fields
     assert all(field.hint for field in fields if field.shown is not Shown.NOWHERE)
-    assert by_name(blank(9, PAPERS["letter"].rect))["won3"].hint == "Game 3, won by, 1 to 121"
+    assert by_name(blank(9, sized("letter")))["won3"].hint == "Game 3, won by, 1 to 121"
 
 
 def test_one_script_a_card() -> None:
-    assert [field.name for field in blank(22, PAPERS["a4"].rect).fields if field.script] == ["note"]
+    assert [field.name for field in blank(22, sized("a4")).fields if field.script] == ["note"]
 
 
 def test_what_is_printed_cannot_be_typed() -> None:
@@ -314,7 +325,7 @@ def test_what_is_printed_cannot_be_typed() -> None:
     evening = by_players(event.schedule)["1"]
     bye = next(game for game, pairing in evening if pairing is None)
     made = sheets.card.content.card_of(face, event, players[0], evening)
-    fields = by_name(sheets.card.fields.group(made, PAPERS["letter"].rect, Event(), "g", ""))
+    fields = by_name(sheets.card.fields.group(made, sized("letter"), Event(), "g", ""))
     assert fields.keys().isdisjoint(("event", "date", "seat", "name", "acc", "club", f"won{bye}"))
     assert [name for name in fields if name.startswith("opponent")] == ["opponent4"]
     assert sum(name.startswith("won") for name in fields) == 3
@@ -324,6 +335,6 @@ def test_a_card_without_signatures_has_none_to_type() -> None:
     face = sheets.card.content.card_face(
         Event(), KeyPlace.NONE, signatures=False, form=sheets.card.scale.Form.SCREEN
     )
-    group = sheets.card.fields.group(sheets.card.content.Card(face), PAPERS["letter"].rect, Event(), "g", "")
+    group = sheets.card.fields.group(sheets.card.content.Card(face), sized("letter"), Event(), "g", "")
     assert "checked" not in by_name(group)
     assert by_name(replace(group))["note"].fixed

@@ -17,7 +17,6 @@ from layouts.chart import hands as chart_hands
 from layouts.chart import method as chart_method
 from layouts.chart import play as chart_play
 from layouts.chart import show as chart_show
-from layouts.chart.section import hands_boxes, rules_boxes
 
 BOX = Rect(0, 0, 540, 360)
 
@@ -120,8 +119,8 @@ def test_the_picture_has_every_score_with_its_exact_count() -> None:
     rows = chart_frequencies.picture().rows
     assert [row.points for row in rows] == [str(points) for points in range(30)]
     assert [int(row.deals.replace(",", "") or 0) for row in rows] == list(HAND.deals)
-    assert rows[29] == chart_frequencies.Row("29", "4", "3,248,700", rows[29].bar)
-    assert rows[2].one_in == "4.6"
+    assert rows[29] == chart_frequencies.Row("29", "4", "3,248,700", "under 0.01%", rows[29].bar)
+    assert (rows[2].one_in, rows[0].share) == ("4.6", "7.76%")
 
 
 def test_bars_are_as_long_as_the_scale_says() -> None:
@@ -136,7 +135,7 @@ def test_bars_are_as_long_as_the_scale_says() -> None:
 
 def test_the_facts_are_counted() -> None:
     picture = chart_frequencies.picture()
-    assert [fact.figure for fact in picture.facts] == ["4.77", "4", "7.8%", "4.0%"]
+    assert [fact.figure for fact in picture.facts] == ["4.77", "4.73", "2 and 4", "4", "7.76%", "4.03%"]
     assert "12,994,800" in picture.notes[0]
     assert picture.notes[-1] == "19, 25, 26 and 27 cannot be made."
 
@@ -162,14 +161,6 @@ def test_nothing_is_printed_outside_the_margins_and_no_two_texts_overlap(pdf: by
         for a, b in combinations(boxes, 2):
             wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
             assert min(wide, high) < 0.5, (a, b)
-
-
-def test_parts_of_a_page_keep_apart() -> None:
-    show, play, method = rules_boxes(BOX)
-    assert show.y > play.top == method.top
-    assert play.right < method.x
-    hands, picture = hands_boxes(BOX)
-    assert hands.right < picture.x
 
 
 def test_another_hand_can_be_counted_in_steps() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import build
+from cribsheets import sheets
+from cribsheets.page.paper import PAPERS
+from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.scorecards import Card, Entry, Game
 from pdftools import lines, words
@@ -30,10 +33,10 @@ def test_both_cards_of_a_game_share_one_entry_that_says_everything_once() -> Non
     assert found.count("Game 1 2 Player 2 apparent qualifier 16 17 0") == 1
     assert (
         "Game 1: seat 1 claims a win by 17, seat 2 claims a loss by 16. Both are apparent qualifiers and take "
-        "the disadvantage. Seat 1's card now reads 2 +16, it read 2 +17 (rule 12.2 b). "
-        "Seat 2's card now reads 0 −17, it read 0 −16 (rule 12.2 b)."
+        "the disadvantage. Seat 1’s card now reads 2 +16, it read 2 +17 (rule 12.2 b). "
+        "Seat 2’s card now reads 0 −17, it read 0 −16 (rule 12.2 b)."
     ) in " ".join(found)
-    assert any("The field's net spread is −1, w" in line for line in found)
+    assert any("The field’s net spread is −1, w" in line for line in found)
 
 
 def test_what_the_rules_leave_open_is_listed_as_written() -> None:
@@ -59,8 +62,10 @@ def test_players_whom_a_correction_moves_are_to_be_told_with_room_for_a_tick() -
         assert all(box.right < tick.x - 10 for box in beside if box != tick)
 
 
-def test_cards_that_agree_make_one_page_that_says_so() -> None:
+def test_cards_that_agree_make_no_page_and_the_cover_says_so() -> None:
     event = build.event(2, Game(1, "1", "2", 17), games=1)
-    found = lines(build.packet(event, "Corrections"))
-    assert found[-2] == "All cards agree: nothing was corrected, nothing is open."
-    assert titles(found) == []
+    packet = sheets.packet.Packet(event, settled(event), PAPERS["letter"])
+    sections = sheets.packet.sections(packet)
+    assert "Corrections" not in [section.title for section in sections]
+    cover = lines(build.pdf(event, sections[0]))
+    assert cover[next(i for i, line in enumerate(cover) if "Corrections" in line) + 1].split()[3] == "none"

@@ -18,7 +18,7 @@ from cribsheets.typesetting import fitting
 if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
 
-ENTRIES = key.all_entries(Event())
+ENTRIES = key.player_entries(Event())
 
 
 def height(column: tuple[key.Paragraph, ...], size: float) -> float:
@@ -69,5 +69,5 @@ def test_all_terms_of_the_key_page_are_set_at_one_size(monkeypatch: pytest.Monke
     monkeypatch.setattr(fitting, "draw", lambda *args, **_: drawn.update({args[3]: args[5]}))
     monkeypatch.setattr(ink, "rule", lambda *_: None)
     key.content(Event(title="Tuesday club night")).draw(cast("Canvas", None), PAPERS["a4"].body)
-    terms = ("Skunk", "Loss", "Game points,", "games won", "Plus, minus,", "net spread")
+    terms = ("Skunk", "Loss", "Order", "Playoffs", "Cards that disagree")
     assert len({drawn[term] for term in terms}) == 1

@@ -11,14 +11,14 @@ import pytest
 import build
 from cribsheets import sheets
 from cribsheets.page.imposition import KeyPlace, Pile
-from cribsheets.page.paper import PAPERS
+from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.scorecards import Game, cards_from_games
-from pdftools import Word, all_words, collisions, page_sizes
+from pdftools import Word, collisions, page_sizes, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,14 +59,6 @@ def test_the_title_of_a_card_keeps_off_what_stands_around_it(up: int) -> None:
     assert touching(event, [sheets.card.player_cards(event, Pile(LETTER, up=up), event.players)]) == []
 
 
-def test_two_lines_of_a_club_stay_below_the_box_of_the_seat() -> None:
-    event = event_of(2, 1, CLUB)
-    page, *_ = all_words(build.pdf(event, sheets.card.player_cards(event, Pile(LETTER), event.players)))
-    face = sheets.card.content.card_face(event, KeyPlace.BELOW)
-    seat = sheets.card.plan.plan(face, LETTER.width, LETTER.height).seat
-    assert max(word.box.top for word in page if word.text in {"Club", "Long"}) < seat.y
-
-
 @pytest.mark.parametrize("best_of", [3, 5])
 def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: int) -> None:
     event = event_of(64, 3)
@@ -74,17 +66,42 @@ def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: i
     assert touching(event, [section]) == []
 
 
-@pytest.mark.parametrize("seat", ["A-{}", "ABCDEF{:02}"])
-def test_slips_have_room_for_any_title_and_seat(seat: str) -> None:
-    event = event_of(8, 5, seat=seat)
+@pytest.mark.parametrize("paper", EVENT_PAPERS)
+@pytest.mark.parametrize("view", ["round", "player", "table", "grid", "seat"])
+@pytest.mark.parametrize(("count", "seat"), [(8, "A-{}"), (13, "ABCDEF{:02}"), (24, "{}")])
+def test_nothing_touches_on_the_sheets_of_a_schedule(view: str, paper: str, count: int, seat: str) -> None:
+    event = event_of(count, 7, seat=seat)
     assert event.schedule
-    pile = Pile(LETTER)
-    job = sheets.schedule.ScheduleJob(event, event.schedule, settled(event), pile, event.players)
-    assert touching(event, [sheets.schedule.by_player(job)]) == []
+    pile = Pile(PAPERS[paper])
+    job = sheets.schedule.ScheduleJob(
+        event, event.schedule, settled(event), pile, event.players, first_deal=True
+    )
+    printed = build.pdf(event, getattr(sheets.schedule, f"by_{view}")(job))
+    assert [hit for page in range(len(page_sizes(printed))) for hit in collisions(printed, page)] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_nothing_touches_on_the_calibration_page(paper: str) -> None:
+    printed = build.pdf(Event(), sheets.calibration.section(PAPERS[paper]))
+    for page in (0, 1):
+        touching = [hit for hit in collisions(printed, page) if hit.other != "margin"]
+        assert touching == [], "the figures of the outer steps are where a printer may lose them"
+        figures = [word.text for word in words(printed, page)]
+        assert all(figures.count(step) >= 4 for step in "56789")
+        assert {"mm", "in", "first"} <= set(figures)
+
+
+@pytest.mark.parametrize("paper", EVENT_PAPERS)
+def test_nothing_touches_on_the_chart(paper: str) -> None:
+    printed = build.pdf(Event(), sheets.chart.section(PAPERS[paper]))
+    assert [hit for page in (0, 1) for hit in collisions(printed, page)] == []
 
 
 def test_a_packet_has_fewer_cards_a_sheet_where_a_club_is_too_long_for_more() -> None:
-    short, long = event_of(4, 3), event_of(4, 3, CLUB)
+    short, long = (
+        event_of(4, 3),
+        event_of(4, 3, f"{CLUB}, and of the Even Longer One Next Door to It by the Lake"),
+    )
     pile = Pile(LETTER, key=KeyPlace.NONE)
     assert (sheets.card.most_up(short, pile), sheets.card.most_up(long, pile)) == (4, 2)
     assert (

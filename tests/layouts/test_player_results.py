@@ -42,12 +42,17 @@ def test_every_player_is_on_one_page_and_the_columns_fill_it(subtests: pytest.Su
             assert left + right > PAPERS[paper].turned.width - 8
 
 
-def test_a_field_of_more_than_60_gets_this_list_and_no_grid_and_long_names_fit(
+def test_where_most_pairs_do_not_meet_there_is_this_list_and_no_grid_and_long_names_fit(
     subtests: pytest.Subtests,
 ) -> None:
-    for players, title in [(60, "Results grid"), (61, "Results by player")]:
-        with subtests.test(players=players):
-            event = event_of(players)
+    for players, rounds, title in [
+        (12, 11, "Results grid"),
+        (12, 6, "Results grid"),
+        (12, 5, "Results by player"),
+        (60, 22, "Results by player"),
+    ]:
+        with subtests.test(players=players, rounds=rounds):
+            event = build.event(players, *build.ladder(players, rounds), games=rounds, names=[build.LONG])
             sections = sheets.packet.sections(sheets.packet.Packet(event, settled(event), PAPERS["letter"]))
             assert sections[2].title == title
             pages = sum(len(section.sheets) for section in sections)

@@ -30,16 +30,17 @@ def of_cards(*cards: Card) -> list[str]:
     return printed(build.event(2, rounds=1, cards=cards))
 
 
-def test_the_winner_comes_first_and_a_one_digit_spread_has_a_zero() -> None:
+def test_the_winner_comes_first_and_the_loser_has_a_score_and_a_spread_of_two_digits() -> None:
     assert printed(build.event(2, Game(1, "2", "1", 7), rounds=1)) == [
         "Round 1 1 game",
-        "table 1 2 Player 2 +07 2",
-        "1 Player 1 −07 0",
+        "Score Spread Pts",
+        "table 1 2 Player 2 121 +07 2",
+        "1 Player 1 114 −07 0",
     ]
 
 
 def test_a_round_says_what_is_not_in_yet_and_who_sits_out() -> None:
-    heads, *games = printed(build.event(5, Game(1, "1", "2", 7), rounds=2))
+    heads, _, *games = printed(build.event(5, Game(1, "1", "2", 7), rounds=2))
     assert heads == "Round 1 1 of 2 games Round 2 not played yet"
     assert games[2:] == ["Not in yet: seats 3 and 4.", "Bye: seat 5."]
 
@@ -51,7 +52,7 @@ def test_without_a_schedule_nobody_knows_who_sat_out() -> None:
 
 
 def test_a_game_beside_the_schedule_is_shown_without_a_table() -> None:
-    assert "1 Player 1 +12 2" in printed(build.event(4, Game(1, "1", "3", 12), rounds=1))
+    assert "1 Player 1 121 +12 2" in printed(build.event(4, Game(1, "1", "3", 12), rounds=1))
 
 
 def test_a_forfeit_says_so_on_a_line_of_its_own() -> None:
@@ -60,12 +61,12 @@ def test_a_forfeit_says_so_on_a_line_of_its_own() -> None:
 
 def test_two_cards_that_stay_unequal_are_both_shown() -> None:
     found = of_cards(build.card("1", "2", Entry(2, 9, None)), build.card("2", "1", Entry(2, 9, None)))
-    assert found[1:] == ["table 1 1 Player 1 −09 0", "2 Player 2 −09 0", "12.2 e"]
+    assert found[2:] == ["table 1 1 Player 1 −09 0", "2 Player 2 −09 0", "12.2 e"]
 
 
 def test_a_game_of_one_card_says_that_the_other_is_missing() -> None:
     found = of_cards(build.card("1", "2", Entry(3, 40, None)))
-    assert found[1:] == ["table 1 1 Player 1 +40 3", "2 Player 2 no card"]
+    assert found[2:] == ["table 1 1 Player 1 121 +40 3", "2 Player 2 81 no card"]
 
 
 @settings(max_examples=25)

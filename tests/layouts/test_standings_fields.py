@@ -17,15 +17,13 @@ if TYPE_CHECKING:
 
     from cribsheets.page.fields import Field
 
-LETTER = PAPERS["letter"].body
 TOTALS = ("points", "wins", "net", "plus")
 
 
 def fields(event: Event, lines: int | None = None) -> list[list[Field]]:
     """Return the fields of each page."""
-    pages = sheets.standings.content.blank(event, lines)
-    count = sum(len(page.lines) for page in pages)
-    return [list(sheets.standings.fields.group(LETTER, page, count, "table").fields) for page in pages]
+    section = sheets.standings.blank(event, PAPERS["letter"], lines, fillable=True)
+    return [list(sheet.groups[0].fields) for sheet in section.sheets]
 
 
 def added_up(typed: Mapping[str, str], lines: int = 12, changed: str = "table/points1") -> Mapping[str, str]:

@@ -13,6 +13,8 @@ from cribsheets import sheets
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.tournament.outcome import settled
+from cribsheets.tournament.qualifying import NoPlayoffs, Qualifying, Top
+from cribsheets.tournament.rules import Criterion
 from cribsheets.tournament.scorecards import Game
 from pdftools import lines, page_sizes, words
 
@@ -49,22 +51,19 @@ def test_a_field_of_61_goes_on_pages_of_24_and_the_last_one_adds_it_up() -> None
 
 def test_each_row_says_what_put_it_above_the_next() -> None:
     (page,) = pages(filled(build.event(4, Game(1, "1", "2", 31), Game(1, "3", "4", 12))))
-    start = page.index("1 1 Player 1 3 1 +31 31")
-    assert page[start + 1].endswith(" game points")
-    assert page[start + 2 : start + 7] == [
-        "2 3 Player 3 2 1 +12 12",
-        "game points",
-        "3 4 Player 4 0 0 −12 0",
-        "net spread",
+    assert [line for line in page if " Player " in line and line[0].isdigit()] == [
+        "1 1 Player 1 3 1 +31 31 game points",
+        "2 3 Player 3 2 1 +12 12 game points",
+        "3 4 Player 4 0 0 −12 0 net spread",
         "4 2 Player 2 0 0 −31 0",
     ]
 
 
 def test_the_line_is_drawn_under_the_last_who_qualifies_and_names_the_next() -> None:
     first, second, *_ = pages(filled(build.event(60, *build.ladder(60)), lines=12))
-    assert not any(" qualify: " in line for line in first)
-    (cut,) = (place for place, line in enumerate(second) if " qualify: " in line)
-    assert second[cut].startswith("15 of 60 qualify: one in 4, any fraction up High non-qualifier: seat 16")
+    assert not any(" qualify (" in line for line in first)
+    (cut,) = (place for place, line in enumerate(second) if " qualify (" in line)
+    assert second[cut].startswith("15 of 60 qualify (one in 4, rounded up) High non-qualifier: seat 16")
     assert second[cut - 1].startswith("15 15 ")
     assert second[cut + 1].startswith("16 16 ")
 
@@ -77,7 +76,26 @@ def test_a_tie_across_the_cut_is_called_out_above_it() -> None:
         "Level across the cut: 2 players for 1 place Playoff game first, then the bracket"
     )
     assert page[cut - 1].startswith("1 1 ")
-    assert page[cut + 2] == "level: playoff game"
+    assert page[cut + 1].endswith(" level: playoff game")
+
+
+def test_a_playoff_game_is_named_only_where_one_has_to_be_played() -> None:
+    games = (Game(1, "1", "2", 9), Game(1, "3", "4", 7), Game(1, "5", "6", 7))
+    (page,) = pages(filled(build.event(8, *games, qualifying=Qualifying(Top(1)))))
+    assert [line.split()[1] for line in page if " Player " in line and "level" in line] == ["3", "7", "4"]
+    assert not any("level: playoff game" in line for line in page)
+    (page,) = pages(filled(build.event(8, *games, qualifying=Qualifying(NoPlayoffs()))))
+    assert not any("playoff" in line.casefold() or "qualif" in line.casefold() for line in page)
+
+
+def test_what_the_event_ranks_by_has_a_column_before_the_usual_ones() -> None:
+    order = (Criterion.GAMES_WON, Criterion.SKUNKS, Criterion.POINTS_PEGGED)
+    event = build.event(2, Game(1, "1", "2", 40), qualifying=Qualifying(NoPlayoffs(), order))
+    (page,) = pages(filled(event))
+    assert "Place Seat Player won Skunks pegged points spread points next by" in page
+    assert any(line.startswith("1 1 Player 1 1 1 121 3 +40 40") for line in page)
+    (page,) = pages(build.pdf(event, sheets.standings.blank(event, LETTER)))
+    assert "Place Seat Player won Skunks pegged points spread points in by" in page
 
 
 def test_where_everybody_ties_there_is_one_place_and_the_cut_is_on_top() -> None:
@@ -105,23 +123,25 @@ def test_rating_points_come_with_the_note_to_check_them() -> None:
     (page,) = pages(filled(build.event(3, Game(1, "1", "2", 7)), points={"1": 5, "2": None, "3": 0}))
     assert any(" Rating " in line for line in page)
     assert [line for line in page if " Player " in line and line[0].isdigit()] == [
-        "1 1 Player 1 1 2 1 +7 7 5",
-        "2 3 Player 3 0 0 0 0 0",
+        "1 1 Player 1 1 2 1 +7 7 5 game points",
+        "2 3 Player 3 0 0 0 0 0 net spread",
         "3 2 Player 2 1 0 0 −7 0 open",
     ]
-    assert "Rating points: check against the current schedule." in page
+    assert (
+        "Rating points are those of the qualifying round alone. Check against the current schedule." in page
+    )
 
 
 # What a blank table says
 
 
 def test_a_blank_table_fits_the_field(subtests: pytest.Subtests) -> None:
-    for players, count in [(0, 24), (9, 12), (17, 17), (24, 24)]:
+    for players, count in [(0, 12), (9, 12), (17, 17), (24, 24)]:
         with subtests.test(players=players):
             event = build.event(players)
             (page,) = pages(build.pdf(event, sheets.standings.blank(event, LETTER)))
             assert [line for line in page if line.isdigit()] == build.seats(count)
-            assert "Put the cards in order first: this table does not sort." in page
+            assert "Put the cards in order first, best on top: this table does not sort." in page
             assert any("game points, games won, net spread, plus points" in line for line in page)
             assert "Place Seat Player points won spread points in by" in page
 
@@ -153,5 +173,5 @@ def test_everybody_is_on_a_page_once_and_nothing_leaves_it(
     assert sorted(seats, key=int) == build.seats(players)
     for page in range(len(found)):
         assert all(
-            word.box.x >= 36 and word.box.right <= 576 and word.box.y > 18 for word in words(pdf, page)
+            word.box.x >= 36 and word.box.right <= 576.5 and word.box.y > 18 for word in words(pdf, page)
         )
