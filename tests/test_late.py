@@ -107,7 +107,7 @@ def test_one_command_takes_a_late_player_in(cribsheets: Cribsheets, tmp_path: Pa
         "schedule.csv: the schedule that is being played, with these games.",
         'event.toml: schedule = "schedule.csv", without rounds.',
         "The files as they are now are kept as copies, such as event-old-1.toml.",
-        "wrote late.pdf: 3 pages",
+        "wrote late.pdf: 3 pages on 3 sheets of Letter; 1 sheet to cut into 8 pieces",
     ]
     event = read_event(source).event
     assert event.by_seat["6"].name == "Wanda Young"
