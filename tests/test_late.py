@@ -130,7 +130,7 @@ def test_one_command_takes_a_late_player_in(cribsheets: Cribsheets, tmp_path: Pa
     assert cribsheets("check", source).code == 1  # games to come, and nothing else
     pages = [page.extract_text() for page in PdfReader(BytesIO((tmp_path / "late.pdf").read_bytes())).pages]
     assert "Wanda Young" in pages[0]
-    assert "Round 3" in pages[-1]
+    assert "Game 3" in pages[-1]
     assert "Round 2" not in pages[-1]
 
 
