@@ -23,7 +23,7 @@ _SHORTCUT = f"""<!DOCTYPE gui SYSTEM "kpartgui.dtd">
 """Okular shows forms on demand, and has no key for it by itself."""
 
 _SCREEN = "1200x1500x24"
-_FIRST_FIELD = (263, 317)
+_FIRST_FIELD = (263, 280)
 """Where the window that Okular opens on such a screen has the first field of a full-page card."""
 
 

@@ -393,5 +393,5 @@ def test_a_screen_reader_is_told_of_every_field_by_name_and_in_order(screens: Sc
     assert [name for name in named if name.endswith(("bye", "121"))] == fields
     assert {"Game points, added up for you", "Net spread, added up for you"} <= set(named)
     words = " ".join(name for role, name in told if role == "StaticText")
-    for label in ("PLAYER’S CARD", "WON BY", "LOST BY", "GAME POINTS", "CHECKED BY"):
+    for label in ("player’s card", "Won by", "Lost by", "Game points", "Checked by"):
         assert label in words
