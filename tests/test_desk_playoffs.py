@@ -57,12 +57,18 @@ def test_a_champion_is_typed_match_by_match(desk: Desk, cribsheets: Cribsheets) 
         "To play now:",
         "  Match 2: Ed Gray (5) - Cy Dorn (3)",
     ]
-    assert matches(desk) == "round,match,winner,loser,games\n1,1,7,1,2-1\n"
+    assert matches(desk) == (
+        "round,match,winner,loser,games,winner_name,loser_name\n1,1,7,1,2-1,Gus Ivey,Ann Bell\n"
+    )
     assert 'playoffs = "playoffs.csv"' in desk.source.read_text()
     assert "# ours" in desk.source.read_text()
     assert "  Match 3: Gus Ivey (7) - Cy Dorn (3)" in desk.answer("playoff 3 5 w")
     assert desk.answer("playoff 3 7 3-2").endswith("Cy Dorn (3) is the champion.")
-    assert matches(desk).splitlines()[1:] == ["1,1,7,1,2-1", "1,2,3,5,walkover", "2,3,3,7,3-2"]
+    assert matches(desk).splitlines()[1:] == [
+        "1,1,7,1,2-1,Gus Ivey,Ann Bell",
+        "1,2,3,5,walkover,Cy Dorn,Ed Gray",
+        "2,3,3,7,3-2,Cy Dorn,Gus Ivey",
+    ]
     ran = cribsheets("standings", desk.source, "--json")
     assert b'"champion": "3"' in ran.out
     assert b'"final_place": "3-4"' in ran.out
@@ -83,7 +89,7 @@ def test_a_result_that_cannot_be_is_refused_with_the_reason(desk: Desk, subtests
     ):
         with subtests.test(line=line):
             assert refusal(desk, line).startswith(reason)
-    assert matches(desk).splitlines()[1:] == ["1,1,1,7,2-0"]
+    assert matches(desk).splitlines()[1:] == ["1,1,1,7,2-0,Ann Bell,Gus Ivey"]
 
 
 def test_a_wrong_winner_is_replaced_unless_the_next_match_is_played(desk: Desk) -> None:
@@ -94,7 +100,7 @@ def test_a_wrong_winner_is_replaced_unless_the_next_match_is_played(desk: Desk) 
     assert refusal(desk, "replace playoff 1 7 2-0").startswith("Match 3 has been played since")
     desk.answer("undo")
     desk.answer("replace playoff 1 7 2-0")
-    assert matches(desk).splitlines()[1:] == ["1,2,5,3,2-1", "1,1,1,7,2-0"]
+    assert matches(desk).splitlines()[1:] == ["1,2,5,3,2-1,Ed Gray,Cy Dorn", "1,1,1,7,2-0,Ann Bell,Gus Ivey"]
 
 
 def test_other_columns_of_the_file_and_its_rows_stay(desk: Desk) -> None:
@@ -162,3 +168,18 @@ def test_a_playoff_game_across_the_cut_is_typed_the_same_way(tmp_path: Path) -> 
     assert 'playoff = ["5", "3"]' in text
     assert "# two" in text
     assert "Cy Dorn (3) is the champion." in desk.answer("playoff 3 5 2-1")
+
+
+def test_a_name_beside_a_seat_of_the_playoffs_is_compared_and_can_be_renamed(
+    desk: Desk, cribsheets: Cribsheets
+) -> None:
+    desk.answer("playoff 1 7 2-0")
+    roster = desk.source.with_name("players.csv")
+    roster.write_text(roster.read_text().replace("Ann Bell", "Wanda Young"))
+    ran = cribsheets("standings", desk.source, "--json")
+    assert ran.code == 2
+    assert "Ann Bell" in ran.err
+    assert "Wanda Young" in ran.err
+    assert cribsheets("seats", desk.source, "--renamed", "1", "--yes").code == 0
+    assert matches(desk).splitlines()[1:] == ["1,1,1,7,2-0,Wanda Young,Gus Ivey"]
+    assert cribsheets("standings", desk.source, "--json").code == 0

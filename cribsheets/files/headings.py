@@ -167,6 +167,8 @@ PLAYOFF_COLUMNS = (
     Column("winner", ("winner seat", "winning seat", "winning player", "won")),
     Column("loser", ("loser seat", "losing seat", "losing player", "lost")),
     Column("games", ("score", "result")),
+    Column("winner_name"),
+    Column("loser_name"),
 )
 
 SCHEDULE_HEADER = ("Game", "Player A ID", "Player B ID", "Player A Table/Seat", "Player B Table/Seat")

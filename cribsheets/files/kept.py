@@ -1,4 +1,4 @@
-"""The files of an event that keep seats, its schedule and its results: whose seats they are, by the names beside them."""
+"""The files of an event that keep seats, its schedule, its results and its playoffs: whose seats they are, by the names beside them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from cribsheets.errors import RefusedError
 from cribsheets.files.columns import find_columns
 from cribsheets.files.csvfile import with_cells
 from cribsheets.files.event import is_event_file, named_file
-from cribsheets.files.headings import CARD_COLUMNS, GAME_COLUMNS, SCHEDULE_HEADER, SCHEDULE_NAMES, Column
+from cribsheets.files.headings import (
+    CARD_COLUMNS,
+    GAME_COLUMNS,
+    PLAYOFF_COLUMNS,
+    SCHEDULE_HEADER,
+    SCHEDULE_NAMES,
+    Column,
+)
 from cribsheets.files.names import CARD_NAMES, GAME_NAMES, SCHEDULED_NAMES, written
+from cribsheets.files.playoffs import PLAYOFFS_SHEET
 from cribsheets.files.report import Report
 from cribsheets.files.results import SHEETS, holds_cards
 from cribsheets.files.roster import ROSTER_SHEET
@@ -41,7 +49,7 @@ class Kept(NamedTuple):
 
 
 def kept_tables(source: Path) -> Iterator[Kept]:
-    """Yield the tables of the schedule and the results that an event has, as far as they are there.
+    """Yield the tables of the schedule, the results and the playoffs that an event has, as far as they are there.
 
     An event file names them; a workbook with a roster may have results on sheets of their own.
 
@@ -62,6 +70,10 @@ def kept_tables(source: Path) -> Iterator[Kept]:
         yield from (
             _results(results, table, report) for table in read_tables(results, SHEETS, report).values()
         )
+    playoffs = named_file(source, "playoffs")
+    if playoffs and playoffs.exists() and playoffs.stat().st_size:
+        table = read_tables(playoffs, [PLAYOFFS_SHEET], report)[PLAYOFFS_SHEET]
+        yield Kept(playoffs, find_columns(table, PLAYOFF_COLUMNS, report), GAME_NAMES)
 
 
 def _results(path: Path, table: Table, report: Report) -> Kept:

@@ -1,4 +1,4 @@
-"""Results of the playoffs, both ways: `round,match,winner,loser,games`, one row a match."""
+"""Results of the playoffs, both ways: `round,match,winner,loser,games` and the two names, one row a match."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cribsheets.files.columns import find_columns
 from cribsheets.files.entrants import PlayerCells
 from cribsheets.files.headings import PLAYOFF_COLUMNS
 from cribsheets.files.leftout import games_only
+from cribsheets.files.names import GAME_NAMES, compare_names
 from cribsheets.files.text import folded
 from cribsheets.tournament.playoff_results import WALKOVER, MatchResult
 from cribsheets.tournament.seats import plain_dashes
@@ -28,11 +29,16 @@ _MOST = 1024
 """More matches than any bracket has."""
 
 
-def match_row(result: MatchResult, at: Mapping[str, int], width: int) -> list[Cell]:
+def match_row(result: MatchResult, event: Event, at: Mapping[str, int], width: int) -> list[Cell]:
     """Return the result of a match as a row of `width` cells, its columns at the places `at`."""
+    names = {
+        beside: event.by_seat[getattr(result, name)].name
+        for name, beside in GAME_NAMES.items()
+        if getattr(result, name) in event.by_seat
+    }
     cells: list[Cell] = [None] * width
     for name, index in at.items():
-        cells[index] = getattr(result, name)
+        cells[index] = names.get(name, "") if name in GAME_NAMES.values() else getattr(result, name)
     return cells
 
 
@@ -43,6 +49,7 @@ def read_playoffs(table: Table, event: Event, report: Report) -> tuple[MatchResu
         return ()
     columns.report_ignored(column.name for column in PLAYOFF_COLUMNS)
     columns = games_only(columns, "match", "round", "winner", "loser")
+    compare_names(columns, GAME_NAMES, event.entrants)
     players = PlayerCells(columns, event.entrants)
     results = [result for row in columns.table.rows if (result := _result(columns, row, players))]
     players.report_unknown()

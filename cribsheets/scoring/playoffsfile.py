@@ -39,7 +39,7 @@ def read(path: Path, event: Event) -> tuple[MatchResult, ...]:
     return results
 
 
-def save(path: Path, change: MatchChange, results: Iterable[MatchResult]) -> None:
+def save(path: Path, change: MatchChange, results: Iterable[MatchResult], event: Event) -> None:
     """Carry out `change` in the file at `path`, which holds `results` as `read` has returned them under the same lock.
 
     Raises:
@@ -50,4 +50,6 @@ def save(path: Path, change: MatchChange, results: Iterable[MatchResult]) -> Non
     if "games" not in file.at(PLAYOFF_COLUMNS):
         file = file.with_column("games")
     at = file.at(PLAYOFF_COLUMNS)
-    write_whole(path, file.changed(out, (match_row(result, at, len(file.header)) for result in change.added)))
+    write_whole(
+        path, file.changed(out, (match_row(result, event, at, len(file.header)) for result in change.added))
+    )

@@ -144,7 +144,7 @@ class Desk:
 
     def _save_matches(self, change: MatchChange) -> Iterable[str]:
         """Save results of the playoffs; an event file that names no file for them does so from now on."""
-        playoffsfile.save(self.playoffs, change, self.book.matches)
+        playoffsfile.save(self.playoffs, change, self.book.matches, self.book.event)
         if named_file(self.source, "playoffs"):
             return ()
         copy = keep_copy(self.source)
