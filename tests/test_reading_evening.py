@@ -19,6 +19,8 @@ from cribsheets.tournament.seats import by_lot
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from conftest import Cribsheets
+
     from cribsheets.files.event import Reading
 
 EIGHT = "name\n" + "".join(f"Player {n}\n" for n in range(1, 9))
@@ -212,4 +214,16 @@ def test_awards_the_door_and_the_printer_are_read(tmp_path: Path) -> None:
     assert event.awards == (Award(place=1, amount="$40"), Award(special="29 hand", name="Kim Alder"))
     assert 'the key "amout" is not known here: did you mean "amount"?' in refusal(
         tmp_path, '[[awards]]\namout = "x"\n'
+    )
+
+
+def test_check_names_the_rows_of_games_that_are_not_played(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    (tmp_path / "event.toml").write_text('games = 1\nplayers = "players.csv"\nresults = "cards.csv"\n')
+    (tmp_path / "players.csv").write_text("name,seat\nAl,1\nBo,2\nCy,3\n")
+    (tmp_path / "cards.csv").write_text(
+        "seat,game,opponent,won_by,lost_by\n1,1,2,12,\n2,1,1,,12\n3,1,bye,,\n"
+    )
+    assert (
+        "cards.csv:1: not played, for the cards say bye or not played: row 4"
+        in cribsheets("check", "event.toml").out.decode()
     )

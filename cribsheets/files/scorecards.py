@@ -95,6 +95,11 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
         else:
             lines[seat].append(Line(game, opponent, entry, forfeit, place))
     meetings.report_unknown()
+    if voids:
+        idle_rows = rows_listed(sorted(void.place.row for void in voids if void.place and void.place.row))
+        columns.report.note(
+            columns.table.place(), f"not played, for the cards say bye or not played: {idle_rows}"
+        )
     cards = tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)
