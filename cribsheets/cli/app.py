@@ -50,7 +50,7 @@ def _options(
         bool, typer.Option("-v", "--verbose", help="Show where in the program an error came from.")
     ] = False,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool, typer.Option("-V", "--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
     global _verbose  # noqa: PLW0603 - read once, by the handler of errors below
