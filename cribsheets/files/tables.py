@@ -152,14 +152,6 @@ def _shown(workbook: Workbook, sheet: str, place: Place, report: Report) -> Tabl
     )
 
 
-def _visible(rows: Iterable[Row], hidden: Collection[int]) -> Iterator[Row]:
-    """Yield the rows without what is in `hidden` columns; those that have nothing else are blank."""
-    for row in rows:
-        cells = _blanked(row.cells, hidden)
-        if any(map(str.strip, cells)):
-            yield Row(row.number, cells)
-
-
 def _blanked(cells: Sequence[str], columns: Collection[int]) -> Sequence[str]:
     return ["" if index in columns else cell for index, cell in enumerate(cells)]
 
