@@ -97,3 +97,22 @@ def test_calibration_tells_what_a_true_printer_measures(cribsheets: Cribsheets) 
     for name in ("letter", "a4"):
         assert f"{name} {PAPERS[name].width / MM / 2:.1f}" in text
         assert f"{name} {PAPERS[name].height / MM / 2:.1f}" in text
+
+
+@pytest.mark.parametrize("words", [("help",), ("hlep",), ("Help",)])
+def test_help_is_a_word_too_and_so_is_a_slip_in_typing_it(
+    cribsheets: Cribsheets, words: tuple[str, ...]
+) -> None:
+    assert cribsheets(*words).out == cribsheets("--help").out
+    assert cribsheets(*words, "card").out == cribsheets("card", "--help").out
+
+
+def test_a_slip_in_the_name_of_a_command_is_answered_with_the_command(cribsheets: Cribsheets) -> None:
+    ran = cribsheets("standigns")
+    assert ran.code == 2
+    assert "Did you mean 'standings'?" in ran.err
+
+
+def test_shells_are_told_the_commands_for_completion(cribsheets: Cribsheets) -> None:
+    for shell in ("bash", "zsh", "fish", "powershell"):
+        assert "cribsheets" in cribsheets("--show-completion", shell).out.decode()

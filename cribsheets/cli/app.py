@@ -23,13 +23,12 @@ app = typer.Typer(
     help="Prints the paperwork of a cribbage tournament: cards, standings, scoring key, schedules, results.",
     epilog="Each command has its own --help. To begin: cribsheets new tuesday",
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={
         "help_option_names": ["-h", "--help"],
-        # Left without a default, typer loads pydantic to find out that help is not asked for.
-        "default_map": {"help": False},
+        # Left without a default, typer loads pydantic to find out that these are not asked for.
+        "default_map": {"help": False, "install_completion": False, "show_completion": False},
     },
 )
 

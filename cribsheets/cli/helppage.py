@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from typer.core import TyperCommand, TyperGroup
 
+from cribsheets.messages import nearest
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -28,6 +30,7 @@ class When(StrEnum):
     REFERENCE = "For reference"
 
 
+_HELP = "help"
 _TYPE = re.compile(r" <[^>]+>$")
 _BETWEEN = re.compile(r"(\d+)<=x<=(\d+)")
 _FROM = re.compile(r"x>=(\d+)")
@@ -35,6 +38,12 @@ _FROM = re.compile(r"x>=(\d+)")
 
 class GroupedCommands(TyperGroup):
     """All commands, listed under the `rich_help_panel` that each was registered with."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the arguments; `help`, alone or before a command, is `--help`, and so is a slip in typing it."""
+        if args and args[0] not in self.commands and nearest(args[0], [_HELP, *self.commands]) == _HELP:
+            args = [*args[1:2], "--help"]
+        return super().parse_args(ctx, args)
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the names and first lines of the commands, a section for each panel in the order of `When`."""
