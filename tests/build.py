@@ -8,6 +8,7 @@ from cribsheets import sheets
 from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.printing.printjob import PrintRun
+from cribsheets.scoring.resultsfile import GamesFile
 from cribsheets.scoring.terminal import open_desk
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
@@ -124,4 +125,4 @@ def desk(folder: Path, names: Iterable[str], more: str = "", results: Path | Non
 
 def desk_at(source: Path, results: Path) -> Desk:
     """Return the desk of an event file that is there; it prints nothing."""
-    return open_desk(source, results, lambda *_: None)
+    return open_desk(source, GamesFile(results), lambda *_: None)

@@ -121,11 +121,14 @@ def test_another_desk_hears_of_it(desk: Desk) -> None:
     desk.answer("playoff 1 7 2-0")
     heard = other.answer("left").splitlines()
     assert heard[:2] == [
-        "The results of the playoffs were changed, not at this desk:",
-        "Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-0.",
+        "Another desk entered:",
+        "  Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-0.",
     ]
     other.answer("playoff 5 3 2-0")
-    assert len(desk.answer("playoffs").splitlines()) == len(matches(desk).splitlines()) + 4
+    assert desk.answer("playoffs").splitlines()[1:3] == [
+        "  Match 2, semi-finals: Ed Gray (5) beat Cy Dorn (3) 2-0.",
+        "Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-0.",
+    ]
 
 
 def test_before_the_qualifying_round_is_complete_a_match_has_to_be_confirmed(tmp_path: Path) -> None:
@@ -183,3 +186,109 @@ def test_a_name_beside_a_seat_of_the_playoffs_is_compared_and_can_be_renamed(
     assert cribsheets("seats", desk.source, "--renamed", "1", "--yes").code == 0
     assert matches(desk).splitlines()[1:] == ["1,1,1,7,2-0,Wanda Young,Gus Ivey"]
     assert cribsheets("standings", desk.source, "--json").code == 0
+
+
+FINAL = "Match 3, final: Gus Ivey (7) beat Cy Dorn (3) 3-1."
+
+
+def played(desk: Desk) -> str:
+    """Play all matches, and return what the file of the playoffs held before the final."""
+    desk.answer("playoff 7 1 2-1")
+    desk.answer("playoff 3 5 2-0")
+    before = matches(desk)
+    desk.answer("playoff 7 3 3-1")
+    return before
+
+
+def test_a_final_that_an_old_copy_overwrites_is_named_and_put_back_when_asked(desk: Desk) -> None:
+    other = build.desk(desk.source.parent, NAMES, desk.source.read_text().partition("\n")[2])
+    old = played(desk)
+    whole = matches(desk)
+    desk.source.with_name("playoffs.csv").write_text(old)
+    for at in (desk, other):
+        said = at.answer("left")
+        assert "Gone from playoffs.csv or changed there, not at a desk: 1 saved result:\n  Match 3" in said
+        assert "Gone" not in at.answer("left")
+    assert matches(desk) == old
+    assert other.answer("restore").splitlines() == [FINAL, "Gus Ivey (7) is the champion."]
+    assert matches(desk) == whole
+    assert desk.answer("left").startswith(f"Another desk entered:\n  {FINAL}")
+    assert "nothing to restore" in refusal(desk, "restore")
+
+
+def test_games_and_matches_come_back_together(desk: Desk) -> None:
+    played(desk)
+    for name in ("games.csv", "playoffs.csv"):
+        desk.source.with_name(name).unlink()
+    said = build.desk_at(desk.source, desk.games.path).welcome()
+    assert "Gone from games.csv or changed there, not at a desk: 4 saved results:" in said
+    assert "Gone from playoffs.csv or changed there, not at a desk: 3 saved results:" in said
+    assert "Match 3: Gus Ivey (7) beat Cy Dorn (3) 3-1." in said, "told without the bracket, which is gone"
+    assert desk.answer("restore").endswith("Gus Ivey (7) is the champion.")
+    assert len(matches(desk).splitlines()) == 4
+    assert len(desk.games.path.read_text().splitlines()) == 5
+
+
+def test_what_a_spreadsheet_enters_or_takes_out_is_news(desk: Desk) -> None:
+    desk.answer("playoff 7 1 2-1")
+    path = desk.source.with_name("playoffs.csv")
+    path.write_text(path.read_text() + "1,2,3,5,2-0\n")
+    assert desk.answer("left").startswith(
+        "Entered in playoffs.csv, not at a desk:\n  Match 2, semi-finals: Cy Dorn (3) beat Ed Gray (5) 2-0."
+    )
+    path.write_text(path.read_text().replace("1,2,3,5,2-0\n", ""))
+    assert desk.answer("left").startswith(
+        "Taken out of playoffs.csv, not at a desk:\n  Match 2, semi-finals:"
+    )
+
+
+def test_undo_takes_a_match_back_and_another_desks_match_is_left_alone(desk: Desk) -> None:
+    other = build.desk_at(desk.source, desk.games.path)
+    desk.answer("playoff 7 1 2-1")
+    other.answer("replace playoff 1 7 2-1")
+    assert "changed since, at another desk" in refusal(desk, "undo")
+    assert other.answer("undo").splitlines()[:2] == [
+        "Taken out: Match 1, semi-finals: Ann Bell (1) beat Gus Ivey (7) 2-1.",
+        "Match 1, semi-finals: Gus Ivey (7) beat Ann Bell (1) 2-1.",
+    ]
+
+
+def test_the_journal_of_the_playoffs_is_renamed_with_the_file(desk: Desk, cribsheets: Cribsheets) -> None:
+    desk.answer("playoff 1 7 2-0")
+    desk.source.with_name("playoffs.csv").unlink()
+    desk.games.path.with_name(".games.csv.journal").unlink()
+    desk.games.path.unlink()
+    roster = desk.source.with_name("players.csv")
+    roster.write_text(roster.read_text().replace("Ann Bell", "Wanda Young"))
+    assert b"Ann Bell (.playoffs.csv.journal)" in cribsheets("seats", desk.source, "--renamed", "1").out
+    assert cribsheets("seats", desk.source, "--renamed", "1", "--yes").code == 0
+    at = build.desk_at(desk.source, desk.games.path)
+    assert "Wanda Young (1) beat Gus Ivey (7) 2-0" in at.answer("restore")
+
+
+def test_a_player_who_withdraws_is_passed_over_until_back(desk: Desk) -> None:
+    assert desk.answer("withdraw 7").splitlines()[0] == (
+        "Gus Ivey (7) has withdrawn from the playoffs; the next in line moves up."
+    )
+    assert desk.source.with_name("players.csv").read_text().splitlines()[7] == "Gus Ivey,yes"
+    assert "Gus" not in desk.answer("playoffs")
+    assert "has withdrawn already" in refusal(desk, "withdraw ivey")
+    assert desk.answer("back 7").splitlines()[0] == "Gus Ivey (7) can qualify for the playoffs again."
+    assert desk.answer("playoffs").startswith("Match 1: Ann Bell (1) - Gus Ivey (7)")
+    desk.answer("withdraw 7")
+    assert "can qualify" in desk.answer("undo")
+    assert "neither left nor withdrawn" in refusal(desk, "back 7")
+    desk.answer("playoff 1 7 2-0")
+    assert "enter a walkover" in refusal(desk, "withdraw 1")
+
+
+def test_a_player_who_has_gone_home_and_withdrawn_comes_back_one_by_one(desk: Desk) -> None:
+    assert desk.answer("gone 7").splitlines()[0].endswith("will miss the playoffs too, type: withdraw 7")
+    desk.answer("withdraw 7")
+    assert desk.answer("back 7").splitlines()[0].endswith("into the playoffs, type: back 7")
+    assert "can qualify" in desk.answer("back 7")
+    other = build.desk_at(desk.source, desk.games.path)
+    desk.answer("withdraw 7")
+    assert "Gus Ivey (7) has withdrawn" in other.answer("left")
+    none = build.desk(desk.source.parent / "none", NAMES, "games = 1\n[qualifying]\nnone = true\n")
+    assert "no playoffs" in refusal(none, "withdraw 1")

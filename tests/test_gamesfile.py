@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cribsheets.errors import InputError, RefusedError
 from cribsheets.scoring.changes import Change
 from cribsheets.scoring.entry import enter
-from cribsheets.scoring.gamesfile import NEW_FILE, read, save, start
+from cribsheets.scoring.resultsfile import GamesFile
 from cribsheets.scoring.scorebook import open_scorebook
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 def kept(path: Path, text: str, *added: Game, removed: tuple[Game, ...] = ()) -> str:
     """Return what the file that held `text` holds after a change."""
     path.write_bytes(text.encode())
-    save(path, Change(removed, added), read(path, EVENT), EVENT)
+    GamesFile(path).save(Change(removed, added), GamesFile(path).read(EVENT), EVENT)
     return path.read_bytes().decode()
 
 
@@ -47,12 +47,13 @@ def plain(games: tuple[Game, ...]) -> list[tuple[int, str, str, int, bool]]:
 def test_a_new_file_gets_its_header_and_the_game(path: Path, before: bytes | None) -> None:
     if before is not None:
         path.write_bytes(before)
-    assert read(path, EVENT) == ()
-    save(path, Change(added=(WIN, FORFEIT)), (), EVENT)
+    assert GamesFile(path).read(EVENT) == ()
+    GamesFile(path).save(Change(added=(WIN, FORFEIT)), (), EVENT)
     assert (
-        path.read_bytes() == NEW_FILE + b"2,A-1,A-6,97,,Ann Bell,Flo Hart\n2,A-3,A-2,,yes,Cy Dorn,Bo Lind\n"
+        path.read_bytes()
+        == GamesFile.new_file + b"2,A-1,A-6,97,,Ann Bell,Flo Hart\n2,A-3,A-2,,yes,Cy Dorn,Bo Lind\n"
     )
-    assert plain(read(path, EVENT)) == plain((WIN, FORFEIT))
+    assert plain(GamesFile(path).read(EVENT)) == plain((WIN, FORFEIT))
 
 
 def test_rows_that_do_not_change_stay_as_they_are_written(path: Path) -> None:
@@ -97,7 +98,7 @@ def test_the_header_of_the_file_says_where_a_cell_goes(path: Path, header: str, 
     *above, names, last = kept(path, header, WIN).splitlines()
     assert [*above, names] == [*header.splitlines()[:-1], mark.join([header.splitlines()[-1], *NAMES_BESIDE])]
     assert last == mark.join([row, "Ann Bell", "Flo Hart"])
-    assert plain(read(path, EVENT)) == plain((WIN,))
+    assert plain(GamesFile(path).read(EVENT)) == plain((WIN,))
 
 
 def test_a_first_forfeit_gets_a_column(path: Path) -> None:
@@ -107,7 +108,7 @@ def test_a_first_forfeit_gets_a_column(path: Path) -> None:
         "1,A-1,A-2,24,late\n"
         "2,A-3,A-2,,,yes,Cy Dorn,Bo Lind\n"
     )
-    assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), FORFEIT))
+    assert plain(GamesFile(path).read(EVENT)) == plain((Game(1, "A-1", "A-2", 24), FORFEIT))
 
 
 def test_a_title_above_the_games_stays(path: Path) -> None:
@@ -116,18 +117,18 @@ def test_a_title_above_the_games_stays(path: Path) -> None:
         "Tuesday club night\n\ngame|winner|loser|spread|forfeit|winner_name|loser_name\n1|A-1|A-2|24\n"
         "2|A-1|A-6|24||Ann Bell|Flo Hart\n2|A-3|A-2||yes|Cy Dorn|Bo Lind\n"
     )
-    assert plain(read(path, EVENT)) == plain((Game(1, "A-1", "A-2", 24), WIN, FORFEIT))
+    assert plain(GamesFile(path).read(EVENT)) == plain((Game(1, "A-1", "A-2", 24), WIN, FORFEIT))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8", "cp1252", "utf-16"])
 def test_the_files_of_spreadsheets_keep_their_letters(path: Path, encoding: str) -> None:
     path.write_bytes("game;winner;loser;spread;Bemerkung\r\n1;A-1;A-2;24;später\r\n".encode(encoding))
-    save(path, Change(added=(WIN,)), read(path, EVENT), EVENT)
+    GamesFile(path).save(Change(added=(WIN,)), GamesFile(path).read(EVENT), EVENT)
     assert path.read_bytes() == codecs.BOM_UTF8 + (
         "game;winner;loser;spread;Bemerkung;winner_name;loser_name\r\n"
         "1;A-1;A-2;24;später\r\n2;A-1;A-6;24;;Ann Bell;Flo Hart\r\n".encode()
     )
-    assert len(read(path, EVENT)) == 2
+    assert len(GamesFile(path).read(EVENT)) == 2
 
 
 def test_a_plain_file_stays_plain_and_a_mark_stays(path: Path) -> None:
@@ -138,14 +139,14 @@ def test_a_plain_file_stays_plain_and_a_mark_stays(path: Path) -> None:
 def test_mistakes_in_the_file_are_told_all_at_once(path: Path) -> None:
     path.write_text("game,winner,loser,spread\n1,A-1,A-9,24\n1,A-3,A-4,\n", "utf-8")
     with pytest.raises(InputError) as caught:
-        read(path, EVENT)
+        GamesFile(path).read(EVENT)
     assert [mistake.place.row for mistake in caught.value.mistakes] == [2, 3]
 
 
 def test_a_workbook_is_refused_with_what_to_do(path: Path) -> None:
     path.write_bytes(b"PK\x03\x04 and so on")
     with pytest.raises(RefusedError, match="is a workbook: save its sheet as CSV UTF-8"):
-        save(path, Change(added=(WIN,)), (), EVENT)
+        GamesFile(path).save(Change(added=(WIN,)), (), EVENT)
     assert path.read_bytes() == b"PK\x03\x04 and so on"
 
 
@@ -153,11 +154,11 @@ def test_a_full_disk_leaves_the_file_as_it_was(path: Path, monkeypatch: pytest.M
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    save(path, Change(added=(WIN,)), (), EVENT)
+    GamesFile(path).save(Change(added=(WIN,)), (), EVENT)
     before = path.read_bytes()
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(RefusedError, match="the disk is full"):
-        save(path, Change(added=(FORFEIT,)), read(path, EVENT), EVENT)
+        GamesFile(path).save(Change(added=(FORFEIT,)), GamesFile(path).read(EVENT), EVENT)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -167,7 +168,7 @@ def test_a_change_is_synced_before_it_takes_the_place_of_the_file(
 ) -> None:
     seen = []
     monkeypatch.setattr(os, "fsync", lambda _: seen.append(path.exists()))
-    save(path, Change(added=(WIN,)), (), EVENT)
+    GamesFile(path).save(Change(added=(WIN,)), (), EVENT)
     assert seen[0] is False
 
 
@@ -188,24 +189,24 @@ def test_the_file_holds_what_the_book_holds_after_every_entry(header: str, entri
         path.write_bytes(header.encode())
         book = open_scorebook(EVENT)
         for entry in entries:
-            games = read(path, EVENT)
+            games = GamesFile(path).read(EVENT)
             assert games == book.games
             try:
                 reply = enter(book, entry)
             except RefusedError:
                 continue
             if isinstance(reply.change, Change):
-                save(path, reply.change, games, EVENT)
+                GamesFile(path).save(reply.change, games, EVENT)
             book = reply.book
-        assert plain(read(path, EVENT)) == plain(book.games)
+        assert plain(GamesFile(path).read(EVENT)) == plain(book.games)
 
 
 def test_a_file_is_started_with_the_names_of_its_columns_and_one_that_is_there_is_left(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "games.csv"
-    start(path)
-    assert path.read_bytes() == NEW_FILE
+    GamesFile(path).start()
+    assert path.read_bytes() == GamesFile.new_file
     path.write_text("game,winner,loser,spread\n1,1,2,5\n", encoding="utf-8")
-    start(path)
+    GamesFile(path).start()
     assert path.read_text(encoding="utf-8").endswith("1,1,2,5\n")

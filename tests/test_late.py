@@ -17,7 +17,7 @@ import build
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
 from cribsheets.files.event import read_event
-from cribsheets.files.rosteredit import set_left_after
+from cribsheets.files.rosteredit import set_field
 from cribsheets.scoring.late import carry_out, plan_late
 from cribsheets.tournament.latecomer import opponents, with_latecomer
 from cribsheets.tournament.roundrobin import full_rounds
@@ -287,5 +287,5 @@ def test_a_roster_in_a_workbook_is_left_alone(tmp_path: Path) -> None:
     source.write_text('players = "players.xlsx"\n')
     event = build.event(2)
     with pytest.raises(RefusedError, match=r"players\.xlsx is a workbook"):
-        set_left_after(source, event, "1", 1)
+        set_field(source, event, "1", "left_after", 1)
     assert {path.name for path in tmp_path.iterdir()} == {"players.xlsx", "event.toml"}

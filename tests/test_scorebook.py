@@ -13,6 +13,7 @@ from cribsheets.scoring.doubts import DoubtError
 from cribsheets.scoring.entry import enter, restore
 from cribsheets.scoring.scorebook import Scorebook, open_scorebook
 from cribsheets.tournament.event import Event, Player
+from cribsheets.tournament.playoff_results import MatchResult
 from cribsheets.tournament.qualifying import NoPlayoffs, Qualifying, Top
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import Absent, Scoring
@@ -378,7 +379,7 @@ def test_every_entry_that_help_shows_is_understood_with_the_seats_of_the_event(d
     )
 )
 def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
-    book, saved = open_scorebook(PAIRED), list[Game]()
+    book, saved = open_scorebook(PAIRED), list[Game | MatchResult]()
     for entry in entries:
         try:
             reply = enter(book, entry)
@@ -388,7 +389,7 @@ def test_replaying_the_changes_gives_the_games(entries: list[str]) -> None:
         if isinstance(reply.change, Change):
             saved = [game for game in saved if game not in reply.change.removed] + list(reply.change.added)
         assert tuple(saved) == book.games
-        assert len({(g.game, seat) for g in saved for seat in (g.winner, g.loser)}) == 2 * len(saved)
+        assert len({(g.game, seat) for g in book.games for seat in (g.winner, g.loser)}) == 2 * len(saved)
 
 
 def test_what_is_on_a_card_is_a_result_too() -> None:
@@ -492,7 +493,7 @@ def test_a_departure_has_to_fit_the_results() -> None:
         refusal(book, "gone 1 after 0")
         == "Ann Bell (1) has a result in game 1, and so has not left after game 0."
     )
-    assert refusal(book, "back 1") == "Ann Bell (1) has not left."
+    assert refusal(book, "back 1") == "Ann Bell (1) has neither left nor withdrawn."
     assert refusal(book, "gone") == "Type the player's seat or name as well."
     assert "has not come" in enter(book, "gone 3").text
 

@@ -27,21 +27,21 @@ def desk(tmp_path: Path) -> Desk:
 
 def test_an_answer_stands_on_disk_before_it_is_given(desk: Desk) -> None:
     desk.answer("1 97")
-    assert desk.file.read_text() == HEADER + "1,1,2,97,,Ann Bell,Bo Lind\n"
+    assert desk.games.path.read_text() == HEADER + "1,1,2,97,,Ann Bell,Bo Lind\n"
     desk.answer("undo")
-    assert desk.file.read_text() == HEADER
+    assert desk.games.path.read_text() == HEADER
 
 
 def test_a_refused_line_changes_nothing(desk: Desk) -> None:
     with pytest.raises(RefusedError):
         desk.answer("9 97")
-    assert not desk.file.exists()
+    assert not desk.games.path.exists()
 
 
 def test_a_new_desk_goes_on_where_the_last_one_stopped(desk: Desk) -> None:
     for line in ("1 97", "4 88", "2 100"):
         desk.answer(line)
-    again = build.desk(desk.file.parent, NAMES, HALF)
+    again = build.desk(desk.games.path.parent, NAMES, HALF)
     assert again.book.games == desk.book.games
     assert again.prompt == "round 2> "
     assert "3 results in games.csv" in again.welcome()
@@ -49,7 +49,7 @@ def test_a_new_desk_goes_on_where_the_last_one_stopped(desk: Desk) -> None:
 
 def test_what_others_write_in_between_is_taken_up_and_said(desk: Desk) -> None:
     desk.answer("1 97")
-    desk.file.write_text(desk.file.read_text() + "1,4,3,88,\n")
+    desk.games.path.write_text(desk.games.path.read_text() + "1,4,3,88,\n")
     assert desk.answer("left").startswith(
         "Entered in games.csv, not at a desk:\n  Round 1: Di Fox (4) beat נועה ברק (3) by 33"
     )
@@ -59,10 +59,10 @@ def test_what_others_write_in_between_is_taken_up_and_said(desk: Desk) -> None:
 def test_a_file_that_cannot_be_read_any_more_is_named_and_left_alone(desk: Desk) -> None:
     desk.answer("1 97")
     spoilt = HEADER + "1,1,nobody,97,\n"
-    desk.file.write_text(spoilt)
+    desk.games.path.write_text(spoilt)
     with pytest.raises(InputError, match=r"games\.csv:2"):
         desk.answer("4 88")
-    assert desk.file.read_text() == spoilt
+    assert desk.games.path.read_text() == spoilt
 
 
 def test_a_workbook_is_refused_when_the_desk_opens(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_desk_says_when_the_disk_refuses(desk: Desk, monkeypatch: pytest.Mon
     def refuse(*_: object) -> None:
         raise RefusedError("games.csv cannot be written: the disk is full.")
 
-    monkeypatch.setattr("cribsheets.scoring.gamesfile.save", refuse)
+    monkeypatch.setattr("cribsheets.scoring.resultsfile.GamesFile.save", refuse)
     before = desk.book
     with pytest.raises(CribsheetsError, match="disk is full"):
         desk.answer("1 97")

@@ -158,7 +158,7 @@ def test_a_lock_that_cannot_be_had_is_named_and_a_stale_one_is_in_nobodys_way(
     if kind == "marker":
         monkeypatch.setattr("filelock.UnixFileLock.acquire", no_locks)
     desk = at_four(tmp_path)
-    with held_elsewhere(desk.file, kind) as holder:
+    with held_elsewhere(desk.games.path, kind) as holder:
         monkeypatch.setattr(lock, "PATIENCE", 0.2)
         with pytest.raises(
             RefusedError, match=r"games\.csv has been in use at another desk .* delete the file .*/\.games"
@@ -189,7 +189,7 @@ def desk(tmp_path: Path) -> Desk:
 
 @pytest.fixture
 def other(desk: Desk) -> Desk:
-    return at_four(desk.file.parent)
+    return at_four(desk.games.path.parent)
 
 
 def test_a_desk_is_told_what_another_one_has_entered_and_taken_out(desk: Desk, other: Desk) -> None:
@@ -231,7 +231,7 @@ def test_a_line_is_read_in_the_round_of_its_prompt_though_another_desk_completes
     with pytest.raises(RefusedError, match=r"A result is in already\. Round 1"):
         desk.answer("1 60")
     assert desk.prompt == "round 2> "
-    assert len(desk.file.read_text().splitlines()) == 3
+    assert len(desk.games.path.read_text().splitlines()) == 3
 
 
 def test_undo_takes_back_only_what_its_own_desk_entered(desk: Desk, other: Desk) -> None:
@@ -240,25 +240,29 @@ def test_undo_takes_back_only_what_its_own_desk_entered(desk: Desk, other: Desk)
     assert desk.answer("undo").endswith(f"Taken out: {FIRST}")
     with pytest.raises(RefusedError, match="undo is for entries of this desk"):
         desk.answer("undo")
-    assert "1,4,3,88," in desk.file.read_text()
+    assert "1,4,3,88," in desk.games.path.read_text()
 
 
 def test_results_that_an_old_copy_overwrites_are_named_once_and_put_back_when_asked(
     desk: Desk, other: Desk
 ) -> None:
-    old = desk.file.read_bytes() if desk.file.exists() else b"game,winner,loser,loser_score,forfeit\n"
+    old = (
+        desk.games.path.read_bytes()
+        if desk.games.path.exists()
+        else b"game,winner,loser,loser_score,forfeit\n"
+    )
     desk.answer("1 97")
     other.answer("4 f")
-    both = desk.file.read_text()
-    desk.file.write_bytes(old)
+    both = desk.games.path.read_text()
+    desk.games.path.write_bytes(old)
     for told in (desk, other):
         said = told.answer("left")
         assert f"{GONE}2 saved results:\n  {FIRST}\n  Round 1: Cy Dorn (3) forfeits to Di Fox (4)" in said
         assert "Type restore" in said
         assert GONE not in told.answer("left")
-    assert desk.file.read_bytes() == old
+    assert desk.games.path.read_bytes() == old
     assert FIRST in desk.answer("restore")
-    assert desk.file.read_text() == both
+    assert desk.games.path.read_text() == both
     assert other.answer("left").startswith("Another desk entered:")
     with pytest.raises(RefusedError, match="nothing to restore"):
         other.answer("restore")
@@ -266,19 +270,19 @@ def test_results_that_an_old_copy_overwrites_are_named_once_and_put_back_when_as
 
 def test_a_desk_that_opens_later_knows_what_earlier_ones_have_saved(desk: Desk) -> None:
     desk.answer("1 97")
-    desk.file.unlink()
-    later = at_four(desk.file.parent)
+    desk.games.path.unlink()
+    later = at_four(desk.games.path.parent)
     assert f"{GONE}1 saved result:\n  {FIRST}" in later.welcome()
-    assert GONE not in at_four(desk.file.parent).welcome()
+    assert GONE not in at_four(desk.games.path.parent).welcome()
     later.answer("restore")
-    assert "1,1,2,97," in desk.file.read_text()
+    assert "1,1,2,97," in desk.games.path.read_text()
 
 
 def test_a_deliberate_deletion_stays_and_a_new_result_settles_it(desk: Desk) -> None:
     desk.answer("1 97")
-    desk.file.write_text(desk.file.read_text().replace("1,1,2,97,,Ann Bell,Bo Lind\n", ""))
+    desk.games.path.write_text(desk.games.path.read_text().replace("1,1,2,97,,Ann Bell,Bo Lind\n", ""))
     assert GONE in desk.answer("4 88")
-    assert "1,1,2" not in desk.file.read_text()
+    assert "1,1,2" not in desk.games.path.read_text()
     desk.answer("round 1")
     desk.answer("2 60")
     with pytest.raises(RefusedError, match="nothing to restore"):
@@ -287,19 +291,19 @@ def test_a_deliberate_deletion_stays_and_a_new_result_settles_it(desk: Desk) -> 
 
 def test_a_result_that_was_changed_is_restored_in_the_place_of_the_change(desk: Desk) -> None:
     desk.answer("1 97")
-    right = desk.file.read_text()
-    desk.file.write_text(right.replace("1,1,2,97,,Ann Bell,Bo Lind", "1,2,1,97,"))
+    right = desk.games.path.read_text()
+    desk.games.path.write_text(right.replace("1,1,2,97,,Ann Bell,Bo Lind", "1,2,1,97,"))
     said = desk.answer("left")
     assert said.startswith("Entered in games.csv, not at a desk:\n  Round 1: Bo Lind (2) beat Ann Bell (1)")
     assert f"{GONE}1 saved result:\n  {FIRST}" in said
     assert desk.answer("restore").startswith("Taken out: Round 1: Bo Lind (2) beat Ann Bell (1)")
-    assert desk.file.read_text() == right
+    assert desk.games.path.read_text() == right
     assert GONE not in desk.answer("undo")
 
 
 def test_a_damaged_journal_and_other_seats_in_it_are_passed_over(desk: Desk) -> None:
     desk.answer("1 97")
-    journal = desk.file.with_name(".games.csv.journal")
+    journal = desk.games.path.with_name(".games.csv.journal")
     whole = journal.read_bytes()
     journal.write_bytes(
         b'\xff[[\n{"a": 1}\n["x", "added", 1, "99", "2", 3, false]\n'
@@ -308,8 +312,8 @@ def test_a_damaged_journal_and_other_seats_in_it_are_passed_over(desk: Desk) -> 
         + whole
         + whole[:20]
     )
-    desk.file.unlink()
-    assert f"{GONE}1 saved result:\n  {FIRST}" in at_four(desk.file.parent).answer("left")
+    desk.games.path.unlink()
+    assert f"{GONE}1 saved result:\n  {FIRST}" in at_four(desk.games.path.parent).answer("left")
 
 
 def test_a_journal_that_cannot_be_written_does_not_hide_that_the_result_is_saved(
@@ -322,13 +326,13 @@ def test_a_journal_that_cannot_be_written_does_not_hide_that_the_result_is_saved
     assert desk.answer("1 97").endswith(
         "The result is saved. Only the journal of the desks is not: the disk is full."
     )
-    assert "1,1,2,97," in desk.file.read_text()
+    assert "1,1,2,97," in desk.games.path.read_text()
 
 
 def test_two_desks_that_reach_the_file_by_different_links_keep_apart(desk: Desk, tmp_path: Path) -> None:
     desk.answer("1 97")
     link = tmp_path / "shared.csv"
-    link.symlink_to(desk.file)
+    link.symlink_to(desk.games.path)
     linked = at_four(tmp_path, link)
     linked.answer("4 88")
     assert desk.answer("left").startswith("Another desk entered:")
@@ -337,9 +341,9 @@ def test_two_desks_that_reach_the_file_by_different_links_keep_apart(desk: Desk,
 
 def test_the_results_keep_their_permissions(desk: Desk) -> None:
     desk.answer("1 97")
-    desk.file.chmod(0o664)
+    desk.games.path.chmod(0o664)
     desk.answer("4 88")
-    assert desk.file.stat().st_mode & 0o777 == 0o664
+    assert desk.games.path.stat().st_mode & 0o777 == 0o664
 
 
 @pytest.mark.parametrize("kind", ["folder", "dangling link", "link loop", "below a file"])

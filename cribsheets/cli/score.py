@@ -40,7 +40,7 @@ def score(
     from cribsheets.cli.common import load, tell
     from cribsheets.cli.late import print_late
     from cribsheets.files.event import is_event_file
-    from cribsheets.scoring.gamesfile import start, unplanned
+    from cribsheets.scoring.resultsfile import GamesFile
     from cribsheets.scoring.terminal import open_desk
 
     if not is_event_file(source):
@@ -49,11 +49,11 @@ def score(
         )
     reading = load(source, with_results=False, with_warnings=False)
     event = reading.event
-    results = _results_file(source)
+    results = GamesFile(_results_file(source))
     desk = open_desk(source, results, partial(print_late, printing=Printing()))
     tell(reading.report.warnings)
-    start(results)
-    tell(unplanned(results, event, source))
+    results.start()
+    tell(results.unplanned(event, source))
     if sys.stdin.isatty():
         _at_the_desk(desk)
     else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from cribsheets.atomic import keep_copy, write_whole
 from cribsheets.files import eventedit
@@ -22,8 +22,10 @@ def roster_of(source: Path) -> Path:
     return named_file(source, "players") or source
 
 
-def set_left_after(source: Path, event: Event, seat: str, game: int | None) -> Path:
-    """Write down after which game a player has left, None for one who is there; return the copy of the old file.
+def set_field(
+    source: Path, event: Event, seat: str, field: Literal["left_after", "withdrawn"], value: int | None
+) -> Path:
+    """Write one field of a player into the roster, True as yes, None and False as nothing; return the copy of the old file.
 
     `event` is as `source` has been read under the same lock.
 
@@ -34,18 +36,25 @@ def set_left_after(source: Path, event: Event, seat: str, game: int | None) -> P
     roster, player = roster_of(source), event.by_seat[seat]
     if roster == source:
         copy = keep_copy(source)
-        eventedit.set_player_key(source, event.players.index(player), "left_after", game)
+        key = None if value is False else value
+        eventedit.set_player_key(source, event.players.index(player), field, key)
         return copy
     file = editable(roster)
-    if "left_after" not in file.at(ROSTER_COLUMNS):
-        file = file.with_column("left_after")
-    column = file.at(ROSTER_COLUMNS)["left_after"]
+    if field not in file.at(ROSTER_COLUMNS):
+        file = file.with_column(field)
+    column = file.at(ROSTER_COLUMNS)[field]
     assert player.place is not None, "a player who was read from a file"
     assert player.place.row is not None, "and from a row of it"
-    file = file.with_cell(player.place.row, column, "" if game is None else str(game))
+    file = file.with_cell(player.place.row, column, _cell(value))
     copy = keep_copy(roster)
     write_whole(roster, file.changed((), ()))
     return copy
+
+
+def _cell(value: int | None) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return "" if value is None else str(value)
 
 
 def add_player(source: Path, player: Player) -> Path:

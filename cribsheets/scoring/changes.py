@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.scorecards import Game
 
+    Result = Game | MatchResult
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What an entry does to the results: games that go out, and games that come in at the end."""
+    """What an entry does to the results, games or playoff matches: some go out, and some come in at the end."""
 
-    removed: tuple[Game, ...] = ()
-    added: tuple[Game, ...] = ()
+    removed: tuple[Result, ...] = ()
+    added: tuple[Result, ...] = ()
 
     @property
     def undone(self) -> Change:
@@ -24,30 +26,21 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchChange:
-    """What an entry does to the results of the playoffs."""
-
-    removed: tuple[MatchResult, ...] = ()
-    added: tuple[MatchResult, ...] = ()
-
-    @property
-    def undone(self) -> MatchChange:
-        """Return the change that takes this one back."""
-        return MatchChange(self.added, self.removed)
-
-
-@dataclass(frozen=True, slots=True)
 class Departure:
-    """A player leaves after a game, or is there again: the last game before the entry and after it, None for no end."""
+    """A player leaves, is out of the playoffs, or is back: a field of the roster before the entry and after it.
+
+    `left_after` is the last game, None for a player who is there; `withdrawn` is yes or no.
+    """
 
     seat: str
+    field: Literal["left_after", "withdrawn"]
     before: int | None
     after: int | None
 
     @property
     def undone(self) -> Departure:
         """Return the change that takes this one back."""
-        return Departure(self.seat, self.after, self.before)
+        return Departure(self.seat, self.field, self.after, self.before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +56,4 @@ class TieBreak:
         return TieBreak(self.after, self.before)
 
 
-AnyChange = Change | MatchChange | Departure | TieBreak
+AnyChange = Change | Departure | TieBreak

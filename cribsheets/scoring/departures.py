@@ -1,4 +1,4 @@
-"""Players who leave in the course of the evening, as it is typed at the desk."""
+"""Players who leave, or are out of the playoffs, as it is typed at the desk."""
 
 from __future__ import annotations
 
@@ -35,32 +35,55 @@ def leaving(book: Scorebook, words: Sequence[str]) -> Departure:
         raise RefusedError(
             f"{named(book.event, seat)} has a result in game {latest}, and so has not left after game {after}."
         )
-    return Departure(seat, book.event.by_seat[seat].left_after, after)
+    return Departure(seat, "left_after", book.event.by_seat[seat].left_after, after)
+
+
+def withdrawing(book: Scorebook, words: Sequence[str]) -> Departure:
+    """Return that the playoffs pass over a player, so that the next in line moves up.
+
+    Raises:
+        RefusedError: no player is meant, there are no playoffs, or they have begun.
+    """
+    seat = typed_player(words, book.event)
+    if not book.event.qualifying.playoffs:
+        raise RefusedError("This event has no playoffs to withdraw from.")
+    if book.matches:
+        raise RefusedError("The playoffs have begun: enter a walkover, as in: playoff 5 8 w")
+    if book.event.by_seat[seat].withdrawn:
+        raise RefusedError(f"{named(book.event, seat)} has withdrawn already.")
+    return Departure(seat, "withdrawn", before=False, after=True)
 
 
 def coming_back(book: Scorebook, words: Sequence[str]) -> Departure:
-    """Return that a player is there after all.
+    """Return that a player is there after all, or in the playoffs after all.
 
     Raises:
-        RefusedError: no player is meant, or one who has not left.
+        RefusedError: no player is meant, or one who has neither left nor withdrawn.
     """
     seat = typed_player(words, book.event)
-    before = book.event.by_seat[seat].left_after
-    if before is None:
-        raise RefusedError(f"{named(book.event, seat)} has not left.")
-    return Departure(seat, before, None)
+    player = book.event.by_seat[seat]
+    if player.left_after is not None:
+        return Departure(seat, "left_after", player.left_after, None)
+    if player.withdrawn:
+        return Departure(seat, "withdrawn", before=True, after=False)
+    raise RefusedError(f"{named(book.event, seat)} has neither left nor withdrawn.")
 
 
 def told(event: Event, change: Departure) -> str:
     """Return a departure in words: which games are not played, and what becomes of the playoffs."""
     who = named(event, change.seat)
+    withdrawn = event.qualifying.playoffs and event.by_seat[change.seat].withdrawn
+    if change.field == "withdrawn":
+        passed = f"{who} has withdrawn from the playoffs; the next in line moves up."
+        return passed if change.after else f"{who} can qualify for the playoffs again."
     if change.after is None:
-        return f"{who} plays all games to come."
+        again = f" To put the player back into the playoffs, type: back {change.seat}" if withdrawn else ""
+        return f"{who} plays all games to come.{again}"
     if not change.after:
         return " ".join([f"{who} has not come, and is no entrant.", *_games(event, change.seat, 0)])
     said = [f"{who} has left after game {change.after}.", *_games(event, change.seat, change.after)]
-    if event.qualifying.playoffs:
-        said.append("To have the playoffs pass over the player too, write yes under withdrawn in the roster.")
+    if event.qualifying.playoffs and not withdrawn:
+        said.append(f"If the player will miss the playoffs too, type: withdraw {change.seat}")
     return " ".join(said)
 
 

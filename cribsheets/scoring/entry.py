@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.scoring import answers, departures, playoffs
-from cribsheets.scoring.changes import Change, Departure, MatchChange, TieBreak
+from cribsheets.scoring.changes import Change, Departure, TieBreak
 from cribsheets.scoring.doubts import SURE, check_doubts
 from cribsheets.scoring.ranking import standings_text
 from cribsheets.scoring.scorebook import Reply
 from cribsheets.scoring.seats import typed_player
 from cribsheets.scoring.typedgames import typed_game, whole
+from cribsheets.tournament.playoff_results import MatchResult
+from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from cribsheets.scoring.changes import AnyChange
+    from cribsheets.scoring.changes import AnyChange, Result
     from cribsheets.scoring.scorebook import Scorebook
-    from cribsheets.tournament.scorecards import Game
 
 
 def enter(book: Scorebook, text: str) -> Reply:
@@ -43,7 +44,7 @@ def enter(book: Scorebook, text: str) -> Reply:
             return _turned_to(book, number)
         case ["need", *_]:
             return Reply(answers.need(book, typed_player(words[1:], book.event)), book)
-        case [("gone" | "back") as word, *_]:
+        case [("gone" | "withdraw" | "back") as word, *_]:
             return _entered(book, _DEPARTURES[word](book, words[1:]))
         case [word] if view := _VIEWS.get(word):
             return Reply(view(book), book)
@@ -51,7 +52,11 @@ def enter(book: Scorebook, text: str) -> Reply:
             return _enter_result(book, words, sure=sure)
 
 
-_DEPARTURES = {"gone": departures.leaving, "back": departures.coming_back}
+_DEPARTURES = {
+    "gone": departures.leaving,
+    "withdraw": departures.withdrawing,
+    "back": departures.coming_back,
+}
 
 _VIEWS: Mapping[str, Callable[[Scorebook], str]] = {
     "left": answers.left,
@@ -64,15 +69,15 @@ _VIEWS: Mapping[str, Callable[[Scorebook], str]] = {
 """The words that show something."""
 
 
-def restore(book: Scorebook, games: Sequence[Game]) -> Reply:
-    """Return the reply to putting saved games back that are gone; other results of their players go out.
+def restore(book: Scorebook, gone: Sequence[Result]) -> Reply:
+    """Return the reply to putting saved results back that are gone; others in their place go out.
 
     Raises:
         RefusedError: there are none.
     """
-    if not games:
-        raise RefusedError("No saved result is gone from the file: there is nothing to restore.")
-    return _entered(book, Change(book.in_the_way(games), tuple(games)))
+    if not gone:
+        raise RefusedError("No saved result is gone from the files: there is nothing to restore.")
+    return _entered(book, Change(book.in_the_way(gone), tuple(gone)))
 
 
 def onward(book: Scorebook) -> tuple[Sequence[str], Scorebook]:
@@ -97,8 +102,8 @@ def _turned_to(book: Scorebook, word: str) -> Reply:
 def _undo(book: Scorebook) -> Reply:
     change = book.undoable()
     book = replace(book.changed(change), done=book.done[:-1])
-    if isinstance(change, Change):
-        book = replace(book, round=change.removed[0].game)
+    if isinstance(change, Change) and isinstance(game := change.removed[0], Game):
+        book = replace(book, round=game.game)
     return _reply(change, book)
 
 
@@ -117,7 +122,7 @@ def _enter_game(book: Scorebook, words: Sequence[str], *, replacing: bool, sure:
     game = typed_game(words, book.event, book.round, book.examples.result)
     known = book.in_the_way([game])
     if known and not replacing:
-        said = " ".join(answers.told(book.event, other) for other in known)
+        said = " ".join(playoffs.told(book, other) for other in known)
         raise RefusedError(
             f"A result is in already. {said} To put yours in its place type: replace {' '.join(words)}"
         )
@@ -156,14 +161,15 @@ def _entered(book: Scorebook, change: AnyChange) -> Reply:
 
 def _reply(change: AnyChange, book: Scorebook) -> Reply:
     """Return the reply to `change`, which is carried out in `book`."""
-    if isinstance(change, MatchChange):
-        return Reply("\n".join(playoffs.told(book, change)), book, change)
-    if isinstance(change, TieBreak):
-        return Reply("\n".join(playoffs.tie_told(book, change)), book, change)
-    if isinstance(change, Departure):
-        said = [departures.told(book.event, change)]
-    else:
-        said = [f"Taken out: {answers.told(book.event, game)}" for game in change.removed]
-        said += [answers.told(book.event, game) for game in change.added]
+    match change:
+        case TieBreak():
+            return Reply("\n".join(playoffs.tie_told(book, change)), book, change)
+        case Departure():
+            said = [departures.told(book.event, change)]
+        case _:
+            said = [f"Taken out: {playoffs.told(book, result)}" for result in change.removed]
+            said += [playoffs.told(book, result) for result in change.added]
+            if any(isinstance(result, MatchResult) for result in (*change.removed, *change.added)):
+                return Reply("\n".join([*said, *playoffs.from_here(book)]), book, change)
     further, book = onward(book)
     return Reply("\n".join([*said, *further]), book, change)

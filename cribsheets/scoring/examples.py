@@ -63,7 +63,8 @@ class Examples:
                 f"gone {self.winner}",
                 f"has left after the last result; or gone {self.winner} after 6",
             ),
-            (f"back {self.winner}", "the player is there after all"),
+            (f"withdraw {self.winner}", "out of the playoffs: the next in line moves up"),
+            (f"back {self.winner}", "the player is there, or in the playoffs, after all"),
             ("playoffs", "results of the playoffs, and the matches to play now"),
             (
                 f"playoff {two} 2-1",

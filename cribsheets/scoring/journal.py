@@ -2,7 +2,8 @@
 
 A spreadsheet that saves an old copy removes results that a desk has acknowledged. The results file alone cannot show
 that, least of all after the desk was closed, nor who entered a row: another desk, or somebody in a spreadsheet.
-Each line is a JSON array: desk, kind, game, winner, loser, spread, forfeit, void, and the names of winner and loser.
+Each line is a JSON array: desk, kind, number of the game or match, winner, loser, the rest of the result, and the names
+of winner and loser.
 """
 
 from __future__ import annotations
@@ -18,17 +19,18 @@ from cribsheets.errors import Place
 from cribsheets.files.names import Written, compare
 from cribsheets.files.report import Report
 from cribsheets.files.source import read_bytes
-from cribsheets.tournament.scorecards import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from cribsheets.scoring.changes import Result
+    from cribsheets.scoring.resultsfile import R, ResultsFile
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.identity import Moved
 
 
 class Kind(StrEnum):
-    """What happened to a game."""
+    """What happened to a result."""
 
     ADDED = "added"
     REMOVED = "removed"
@@ -36,58 +38,52 @@ class Kind(StrEnum):
 
 
 class Record(NamedTuple):
-    """One game that a desk has added, removed or found gone."""
+    """One result that a desk has added, removed or found gone."""
 
     desk: str
     kind: Kind
-    game: Game
+    result: Result
 
 
 class Saved(NamedTuple):
-    """The games that desks have saved: those that should be in the file, and those found gone from it."""
+    """The results that desks have saved: those that should be in the file, and those found gone from it."""
 
-    kept: Sequence[Game]
-    gone: Sequence[Game]
+    kept: Sequence[Result]
+    gone: Sequence[Result]
 
 
-def read(path: Path, event: Event) -> Sequence[Record]:
-    """Return the journal of the results file at `path`, without lines that do not fit the event.
+def read(file: ResultsFile[R], event: Event) -> Sequence[Record]:
+    """Return the journal of a file of results, without lines that do not fit the event.
 
     Raises:
         InputError: it cannot be read, or a seat has another player than when it was written.
     """
-    journal = _journal(path)
+    journal = _journal(file.path)
     lines = [_values(line) for line in _bytes(journal).decode(errors="replace").splitlines()]
     report = Report(source=event.file)
     compare(_written(lines, journal.name), event.entrants, report)
     report.stop_if_wrong()
-    return [record for values in lines if (record := _record(values, event))]
+    return [record for values in lines if (record := _record(file, values, event))]
 
 
-def append(path: Path, records: Iterable[Record], event: Event) -> None:
-    """Add records to the journal of the results file at `path`; call it under the lock of that file.
+def append(file: ResultsFile[R], desk: str, kind: Kind, results: Iterable[R], event: Event) -> None:
+    """Add what a desk did to results to the journal of their file; call it under the desks' lock.
 
     Raises:
         RefusedError: it cannot be written.
         InputError: it cannot be read.
     """
-    lines = [
-        json.dumps(
-            [
-                *(desk, kind, game.game, game.winner, game.loser, game.spread, game.forfeit, game.void),
-                *(event.by_seat[seat].name for seat in (game.winner, game.loser)),
-            ]
-        )
-        for desk, kind, game in records
-    ]
-    if lines:
-        journal = _journal(path)
+    rows = [file.values(result) for result in results]
+    if rows:
+        named = [[desk, kind, *row, *(event.by_seat[str(seat)].name for seat in row[1:3])] for row in rows]
+        lines = map(json.dumps, named)
+        journal = _journal(file.path)
         text = "\n".join([*_bytes(journal).decode(errors="replace").splitlines(), *lines])
         write_whole(journal, f"{text}\n".encode())
 
 
 def rename(path: Path, renamed: Sequence[Moved]) -> None:
-    """Write new names into the journal of the results file at `path`; call it under the lock of that file.
+    """Write new names into the journal of the results file at `path`; call it under the desks' lock.
 
     Raises:
         RefusedError: it cannot be written.
@@ -103,24 +99,24 @@ def rename(path: Path, renamed: Sequence[Moved]) -> None:
 
 def _renamed(line: str, names: Mapping[tuple[str, str], str]) -> str:
     match values := _values(line):
-        case [_, _, _, str(a), str(b), _, _, _, str(name_a), str(name_b)]:
+        case [_, _, _, str(a), str(b), *_, str(name_a), str(name_b)]:
             now = [names.get(pair, pair[1]) for pair in ((a, name_a), (b, name_b))]
             return json.dumps([*values[:-2], *now])
     return line
 
 
 def saved(records: Iterable[Record]) -> Saved:
-    """Return what the records add up to. A game that was found gone is settled by a new result of its players."""
-    kept: dict[Game, None] = {}
-    gone: dict[Game, None] = {}
-    for _, kind, game in records:
-        kept.pop(game, None)
-        for old in [old for old in gone if old.shares_player(game)]:
+    """Return what the records add up to. A result that was found gone is settled by a new one in its place."""
+    kept: dict[Result, None] = {}
+    gone: dict[Result, None] = {}
+    for _, kind, result in records:
+        kept.pop(result, None)
+        for old in [old for old in gone if old.clashes_with(result)]:
             del gone[old]
         if kind is Kind.ADDED:
-            kept[game] = None
+            kept[result] = None
         elif kind is Kind.GONE:
-            gone[game] = None
+            gone[result] = None
     return Saved(tuple(kept), tuple(gone))
 
 
@@ -147,29 +143,18 @@ def _written(lines: Iterable[Sequence[object]], file: str) -> Iterator[Written]:
     seen: set[tuple[str, str]] = set()
     for number, values in enumerate(lines, start=1):
         match values:
-            case [_, _, _, str(a), str(b), _, _, _, str(name_a), str(name_b)]:
+            case [_, _, _, str(a), str(b), *_, str(name_a), str(name_b)]:
                 for seat, name in ((a, name_a), (b, name_b)):
                     if (seat, name) not in seen:
                         seen.add((seat, name))
                         yield Written(seat, name, Place(file, number))
 
 
-def _record(values: Sequence[object], event: Event) -> Record | None:
+def _record(file: ResultsFile[R], values: Sequence[object], event: Event) -> Record | None:
     """Return the record of a line; None for a damaged one, or for seats that the event no longer has."""
     match values:
-        case [
-            str(desk),
-            ("added" | "removed" | "gone") as kind,
-            int(number),
-            str(a),
-            str(b),
-            int(spread),
-            bool(forfeit),
-            bool(void),
-            *_,
-        ]:
-            if {a, b} <= event.by_seat.keys():
-                # The event file says what a forfeit is worth, which may have changed.
-                worth = event.scoring.forfeit_spread if forfeit else spread
-                return Record(desk, Kind(kind), Game(number, a, b, worth, forfeit, void=void))
+        case [str(desk), ("added" | "removed" | "gone") as kind, *rest]:
+            result = file.result(rest, event)
+            if result and {result.winner, result.loser} <= event.by_seat.keys():
+                return Record(desk, Kind(kind), result)
     return None

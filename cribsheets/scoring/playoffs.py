@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted, listed, sentence
-from cribsheets.scoring.changes import MatchChange, TieBreak
+from cribsheets.scoring import answers
+from cribsheets.scoring.changes import Change, TieBreak
 from cribsheets.scoring.doubts import SURE, DoubtError
 from cribsheets.scoring.seats import named, typed_seats
 from cribsheets.tournament.playoff_results import WALKOVER, MatchResult, fitted_results
 from cribsheets.tournament.playoffs import field
+from cribsheets.tournament.scorecards import Game
 from cribsheets.tournament.seats import plain_dashes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cribsheets.scoring.changes import Result
     from cribsheets.scoring.scorebook import Scorebook
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.playoff_results import PlayedBracket
@@ -42,9 +46,7 @@ def to_play(book: Scorebook) -> str:
     return "\n".join([*head, *lines, *champion])
 
 
-def typed_match(
-    book: Scorebook, words: Sequence[str], *, replacing: bool, sure: bool
-) -> MatchChange | TieBreak:
+def typed_match(book: Scorebook, words: Sequence[str], *, replacing: bool, sure: bool) -> Change | TieBreak:
     """Return what the result of a match changes: `5 8 2-1`, winner, loser, and the games if they are known.
 
     While players are level across the cut, so that there is no bracket yet, it is the playoff game between two of them.
@@ -82,7 +84,7 @@ def typed_match(
             f"{sentence(_to_come(book))} The bracket may change. Enter the result all the same?",
             f"{start} {' '.join(words)} {SURE}",
         )
-    return MatchChange(old, (result,))
+    return Change(old, (result,))
 
 
 def tie_told(book: Scorebook, change: TieBreak) -> Iterator[str]:
@@ -94,13 +96,21 @@ def tie_told(book: Scorebook, change: TieBreak) -> Iterator[str]:
     yield to_play(book)
 
 
-def told(book: Scorebook, change: MatchChange) -> Iterator[str]:
-    """Yield what a change has done to the playoffs, and what can be played now."""
-    played = _bracket(book)
-    for result in change.removed:
-        yield f"Taken out: {_result_line(book.event, played, result)}"
-    for result in change.added:
-        yield _result_line(book.event, played, result)
+def told(book: Scorebook, result: Result) -> str:
+    """Return the result of a game or of a match as a sentence."""
+    if isinstance(result, Game):
+        return answers.told(book.event, result)
+    with suppress(RefusedError):  # a match whose bracket is open again, or gone
+        return _result_line(book.event, _bracket(book), result)
+    return _result_line(book.event, None, result)
+
+
+def from_here(book: Scorebook) -> Iterator[str]:
+    """Yield who is champion, or what can be played now."""
+    try:
+        played = _bracket(book)
+    except RefusedError:
+        return
     if played.champion:
         yield f"{named(book.event, played.champion)} is the champion."
     matches = [match for _, match in played.to_play()]
@@ -174,10 +184,12 @@ def _check(book: Scorebook, result: MatchResult, old: Sequence[MatchResult]) -> 
             )
 
 
-def _result_line(event: Event, played: PlayedBracket, result: MatchResult) -> str:
+def _result_line(event: Event, played: PlayedBracket | None, result: MatchResult) -> str:
+    """Return a result in words, with the name of its round where the bracket has it."""
     games = f" by {WALKOVER}" if result.games == WALKOVER else f" {result.games}" if result.games else ""
-    name = played.bracket.rounds[result.round - 1].name
-    return f"Match {result.match}, {name.lower()}: {named(event, result.winner)} beat {named(event, result.loser)}{games}."
+    rounds = played.bracket.rounds[result.round - 1 : result.round] if played else ()
+    names = "".join(f", {each.name.lower()}" for each in rounds)
+    return f"Match {result.match}{names}: {named(event, result.winner)} beat {named(event, result.loser)}{games}."
 
 
 def _open_line(event: Event, played: PlayedBracket, match: Match) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cribsheets.atomic import write_whole
 from cribsheets.files.event import is_event_file, named_file, read_event
@@ -11,12 +11,16 @@ from cribsheets.files.report import MovedError
 from cribsheets.files.source import read_bytes
 from cribsheets.lock import locked
 from cribsheets.scoring import journal
+from cribsheets.scoring.resultsfile import GamesFile, MatchesFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
     from cribsheets.tournament.identity import Moved
+
+
+_WITH_JOURNAL: Final = ("results", "playoffs")
 
 
 def moved_seats(source: Path) -> Sequence[Moved]:
@@ -27,8 +31,11 @@ def moved_seats(source: Path) -> Sequence[Moved]:
     """
     try:
         event = read_event(source).event
-        if is_event_file(source) and (results := named_file(source, "results")):
-            journal.read(results, event)
+        if is_event_file(source):
+            if results := named_file(source, "results"):
+                journal.read(GamesFile(results), event)
+            if playoffs := named_file(source, "playoffs"):
+                journal.read(MatchesFile(playoffs), event)
     except MovedError as error:
         return error.moved
     return ()
@@ -49,7 +56,8 @@ def accept(source: Path, renamed: Sequence[Moved]) -> list[Path]:
             if new != old:
                 write_whole(table.path, new)
                 files.append(table.path)
-    if results := named_file(source, "results"):
-        with locked(results):
-            journal.rename(results, renamed)
+    for key in _WITH_JOURNAL:
+        if path := named_file(source, key):
+            with locked(path):
+                journal.rename(path, renamed)
     return files

@@ -8,24 +8,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cribsheets.errors import RefusedError
-from cribsheets.scoring.changes import Change, Departure, MatchChange, TieBreak
+from cribsheets.scoring.changes import Change, Departure, TieBreak
 from cribsheets.scoring.examples import Examples
 from cribsheets.scoring.typedgames import planned_round
 from cribsheets.tournament.absence import absences, has_left, is_void, void_games
 from cribsheets.tournament.outcome import settled
-from cribsheets.tournament.scorecards import cards_from_games
+from cribsheets.tournament.playoff_results import MatchResult
+from cribsheets.tournament.scorecards import Game, cards_from_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.scoring.changes import AnyChange
+    from cribsheets.scoring.changes import AnyChange, Result
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
-    from cribsheets.tournament.playoff_results import MatchResult
-    from cribsheets.tournament.scorecards import Game
 
 
 class Reply(NamedTuple):
@@ -49,6 +48,11 @@ class Scorebook:
     done: tuple[AnyChange, ...] = ()
     round: int = 1
     matches: tuple[MatchResult, ...] = ()
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """Return the games and the matches."""
+        return (*self.games, *self.matches)
 
     @property
     def examples(self) -> Examples:
@@ -95,22 +99,25 @@ class Scorebook:
         order = (*range(self.round, self.event.games + 1), *range(1, self.round))
         return next((number for number in order if self.missing(number)), None)
 
-    def in_the_way(self, games: Iterable[Game]) -> tuple[Game, ...]:
-        """Return the results of the book with which `games` cannot be in one file."""
-        return tuple(known for known in self.games if any(known.shares_player(game) for game in games))
+    def in_the_way(self, results: Iterable[Result]) -> tuple[Result, ...]:
+        """Return the results of the book with which `results` cannot be in one file."""
+        return tuple(known for known in self.results if any(known.clashes_with(other) for other in results))
 
     def changed(self, change: AnyChange) -> Scorebook:
         """Return the book with a change carried out."""
         match change:
             case Change():
-                games = tuple(game for game in self.games if game not in change.removed)
-                return replace(self, games=games + change.added)
-            case MatchChange():
-                matches = tuple(match for match in self.matches if match not in change.removed)
-                return replace(self, matches=matches + change.added)
+                kept = [result for result in self.results if result not in change.removed]
+                results = [*kept, *change.added]
+                return replace(
+                    self,
+                    games=tuple(result for result in results if isinstance(result, Game)),
+                    matches=tuple(result for result in results if isinstance(result, MatchResult)),
+                )
             case Departure():
+                new: dict[str, Any] = {change.field: change.after}
                 players = tuple(
-                    replace(player, left_after=change.after) if player.seat == change.seat else player
+                    replace(player, **new) if player.seat == change.seat else player
                     for player in self.event.players
                 )
                 return replace(self, event=replace(self.event, players=players))
@@ -145,11 +152,9 @@ class Scorebook:
         match undone:
             case Change():
                 kept = set(undone.removed)
-                return kept <= set(self.games) and kept.issuperset(self.in_the_way(undone.added))
-            case MatchChange():
-                return set(undone.removed) <= set(self.matches)
+                return kept <= set(self.results) and kept.issuperset(self.in_the_way(undone.added))
             case Departure():
-                return self.event.by_seat[undone.seat].left_after == undone.before
+                return bool(getattr(self.event.by_seat[undone.seat], undone.field) == undone.before)
             case TieBreak():
                 return self.event.qualifying.playoff == undone.before
 

@@ -10,10 +10,10 @@ from cribsheets.atomic import keep_copy
 from cribsheets.errors import CribsheetsError, RefusedError
 from cribsheets.files.event import named_file, read_event
 from cribsheets.files.eventedit import set_keys
-from cribsheets.files.rosteredit import roster_of, set_left_after
+from cribsheets.files.rosteredit import roster_of, set_field
 from cribsheets.lock import locked
 from cribsheets.messages import counted
-from cribsheets.scoring import answers, gamesfile, journal, playoffsfile
+from cribsheets.scoring import answers, journal
 from cribsheets.scoring.changes import Change, Departure, TieBreak
 from cribsheets.scoring.doubts import SURE, DoubtError
 from cribsheets.scoring.entry import enter, onward, restore
@@ -21,19 +21,20 @@ from cribsheets.scoring.examples import help_text
 from cribsheets.scoring.journal import Kind, Record
 from cribsheets.scoring.late import carry_out, plan_late
 from cribsheets.scoring.news import changes, loss, news
+from cribsheets.scoring.resultsfile import GamesFile, MatchesFile
 from cribsheets.scoring.scorebook import Scorebook, open_scorebook
 from cribsheets.scoring.typedgames import whole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
     from cribsheets.files.event import Reading
-    from cribsheets.scoring.changes import MatchChange
+    from cribsheets.scoring.changes import Result
     from cribsheets.scoring.late import LatePlan
+    from cribsheets.scoring.resultsfile import R, ResultsFile
     from cribsheets.scoring.scorebook import Reply
     from cribsheets.tournament.event import Event
-    from cribsheets.tournament.scorecards import Game
 
 PLAYOFFS = "playoffs.csv"
 """Where results of the playoffs go when the event file names no file for them."""
@@ -46,17 +47,18 @@ Stamps = dict["Path", tuple[int, int]]
 class Desk:
     """An event's scorebook and the files that keep it, which other desks and programs may change in between.
 
-    `source` is the event file, `file` the one of results, `playoffs` that of the playoffs. `stamps` are those of the files that the event was read
-    from. `print_late` prints the sheets for a late player. `name` tells this desk from others in their journal, of which the first `seen` records are known here.
+    `source` is the event file, `games` and `matches` are the files of results; the lock of the first is for both.
+    `stamps` are those of the files that the event was read from. `print_late` prints the sheets for a late player.
+    `name` tells this desk from others in the journals; `seen` is how many records of each are known here.
     """
 
     source: Path
-    file: Path
+    games: GamesFile
+    matches: MatchesFile
     book: Scorebook
     stamps: Stamps
-    playoffs: Path
-    seen: int
     print_late: Callable[[Reading, LatePlan], None]
+    seen: dict[Path, int]
     name: str = field(default_factory=lambda: secrets.token_hex(4))
 
     def answer(self, text: str) -> str:
@@ -70,7 +72,7 @@ class Desk:
             InputError: a file cannot be read any more, because somebody has changed it.
         """
         refused = None
-        with locked(self.file):
+        with locked(self.games.path):
             number, was_open = self.book.round, bool(self.book.missing(self.book.round))
             lines = [*self._look()]
             completed = was_open and not self.book.missing(number)
@@ -95,7 +97,8 @@ class Desk:
             case ["help" | "?"]:
                 return help_text(self.book.examples)
             case ["restore"]:
-                return self._save(restore(self.book, self._gone()))
+                gone = [*self._gone(self.games), *self._gone(self.matches)]
+                return self._save(restore(self.book, gone))
             case ["late", *_]:
                 return self._late(text.split()[1:])
             case _:
@@ -120,69 +123,72 @@ class Desk:
             case None:
                 pass
             case Change() as change:
-                remarks = self._save_games(change)
+                remarks = [*self._save_part(self.games, change), *self._save_part(self.matches, change)]
             case Departure() as change:
-                copy = set_left_after(self.source, self.book.event, change.seat, change.after)
+                copy = set_field(self.source, self.book.event, change.seat, change.field, change.after)
                 remarks = [f"Written into {roster_of(self.source).name}; as it was before: {copy.name}."]
             case TieBreak() as change:
                 copy = keep_copy(self.source)
                 set_keys(self.source, {"playoff": change.after or None}, "qualifying")
                 remarks = [f"Written into {self.source.name}; as it was before: {copy.name}."]
-            case change:
-                remarks = self._save_matches(change)
         self.book = reply.book
         return "\n".join([reply.text, *remarks])
 
-    def _save_games(self, change: Change) -> Iterable[str]:
-        gamesfile.save(self.file, change, self.book.games, self.book.event)
+    def _save_part(self, file: ResultsFile[R], change: Change) -> Iterator[str]:
+        """Save what a change does to one of the files of results; yield what else is to be said."""
+        removed, added = file.own(change.removed), file.own(change.added)
+        if not removed and not added:
+            return
+        file.save(change, file.own(self.book.results), self.book.event)
         try:
-            self._note(Kind.REMOVED, change.removed)
-            self._note(Kind.ADDED, change.added)
+            self._note(file, Kind.REMOVED, removed)
+            self._note(file, Kind.ADDED, added)
         except CribsheetsError as error:
-            return [f"The result is saved. Only the journal of the desks is not: {error}"]
-        return ()
-
-    def _save_matches(self, change: MatchChange) -> Iterable[str]:
-        """Save results of the playoffs; an event file that names no file for them does so from now on."""
-        playoffsfile.save(self.playoffs, change, self.book.matches, self.book.event)
-        if named_file(self.source, "playoffs"):
-            return ()
-        copy = keep_copy(self.source)
-        set_keys(self.source, {"playoffs": PLAYOFFS})
-        return [f'{self.source.name} now says playoffs = "{PLAYOFFS}"; as it was before: {copy.name}.']
+            yield f"The result is saved. Only the journal of the desks is not: {error}"
+        if isinstance(file, MatchesFile) and not named_file(self.source, "playoffs"):
+            copy = keep_copy(self.source)
+            set_keys(self.source, {"playoffs": PLAYOFFS})
+            yield f'{self.source.name} now says playoffs = "{PLAYOFFS}"; as it was before: {copy.name}.'
 
     def _look(self) -> Sequence[str]:
         """Take up what the files hold now, and return what happened to them since the last look."""
         before = self.book
         event = before.event
         if self.stamps != _stamps(self.stamps):
-            event, self.stamps, self.playoffs = _read(self.source)
-        records = journal.read(self.file, event)
-        games = gamesfile.read(self.file, event)
-        matches = playoffsfile.read(self.playoffs, event)
+            event, self.stamps, self.matches = _read(self.source)
+        games, matches = self.games.read(event), self.matches.read(event)
         number = min(before.round, event.games)
         self.book = replace(before, event=event, games=games, matches=matches, round=number)
-        others = [record for record in records[self.seen :] if record.desk != self.name]
-        self.seen = len(records)
-        present = set(games)
-        missing = [game for game in journal.saved(records).kept if game not in present]
-        self._note(Kind.GONE, missing)
-        others += [Record(self.name, Kind.GONE, game) for game in missing]
-        lines = [*changes(before, self.book), *news(before, self.book, others, self.file.name)]
-        gone = self._gone() if any(record.kind is Kind.GONE for record in others) else ()
-        return [*lines, *loss(gone, self.book, self.file.name)] if gone else lines
+        lines = [*changes(before, self.book)]
+        lines += self._look_at(self.games, before)
+        lines += self._look_at(self.matches, before)
+        return lines
 
-    def _gone(self) -> Sequence[Game]:
-        """Return the saved results that were found gone and are not back in the file."""
-        present = set(self.book.games)
-        records = journal.read(self.file, self.book.event)
-        return [game for game in journal.saved(records).gone if game not in present]
+    def _look_at(self, file: ResultsFile[R], before: Scorebook) -> Iterator[str]:
+        """Yield what others did to one of the files of results, and which saved results are gone from it."""
+        name, now = file.path.name, file.own(self.book.results)
+        records = journal.read(file, self.book.event)
+        others = [record for record in records[self.seen.get(file.path, 0) :] if record.desk != self.name]
+        self.seen[file.path] = len(records)
+        present = set(now)
+        missing = file.own(result for result in journal.saved(records).kept if result not in present)
+        self._note(file, Kind.GONE, missing)
+        others += [Record(self.name, Kind.GONE, result) for result in missing]
+        yield from news(file.own(before.results), now, others, self.book, name)
+        gone = self._gone(file) if any(record.kind is Kind.GONE for record in others) else ()
+        if gone:
+            yield from loss(gone, self.book, name)
 
-    def _note(self, kind: Kind, games: Iterable[Game]) -> None:
-        """Write into the journal what this desk has done or found."""
-        records = [Record(self.name, kind, game) for game in games]
-        journal.append(self.file, records, self.book.event)
-        self.seen += len(records)
+    def _gone(self, file: ResultsFile[R]) -> Sequence[Result]:
+        """Return the saved results that were found gone from a file and are not back in it."""
+        gone = journal.saved(journal.read(file, self.book.event)).gone
+        present = set(self.book.results)
+        return [result for result in gone if result not in present]
+
+    def _note(self, file: ResultsFile[R], kind: Kind, results: Sequence[R]) -> None:
+        """Write into the journal of a file what this desk has done or found."""
+        journal.append(file, self.name, kind, results, self.book.event)
+        self.seen[file.path] += len(results)
 
     @property
     def prompt(self) -> str:
@@ -197,29 +203,29 @@ class Desk:
         """
         event = self.book.event
         title = event.title or event.file
-        with locked(self.file):
+        with locked(self.games.path):
             news = self._look()
         results = counted(len(self.book.games), "result")
-        known = f"{title}: {counted(len(event.players), 'player')}, {results} in {self.file.name}."
+        known = f"{title}: {counted(len(event.players), 'player')}, {results} in {self.games.path.name}."
         typed = f"Type {self.book.examples.result}, or help."
         return "\n".join([known, *news, typed, answers.left(self.book)])
 
 
-def open_desk(source: Path, file: Path, print_late: Callable[[Reading, LatePlan], None]) -> Desk:
-    """Return the desk of the event file `source`, whose games are kept in `file`, which need not be there yet.
+def open_desk(source: Path, games: GamesFile, print_late: Callable[[Reading, LatePlan], None]) -> Desk:
+    """Return the desk of the event file `source`, with its file of games, which need not be there yet.
 
     `print_late` prints the new sheets after a late player has been taken in.
 
     Raises:
         CribsheetsError: nobody plays, or a file cannot be read, or is of a kind that cannot be written.
     """
-    event, stamps, playoffs = _read(source)
+    event, stamps, matches = _read(source)
     if len(event.players) < 2:  # noqa: PLR2004 - two make a game
         raise RefusedError(f'{event.file} needs two players or more: write players = "players.csv" into it')
-    gamesfile.check_kind(file)
-    matches = playoffsfile.read(playoffs, event)
-    book = open_scorebook(event, gamesfile.read(file, event), matches)
-    return Desk(source, file, book, stamps, playoffs, len(journal.read(file, event)), print_late)
+    games.check_kind()
+    book = open_scorebook(event, games.read(event), matches.read(event))
+    seen = {games.path: len(journal.read(games, event)), matches.path: len(journal.read(matches, event))}
+    return Desk(source, games, matches, book, stamps, print_late, seen)
 
 
 def _name_and_game(words: Sequence[str]) -> tuple[str, int | None]:
@@ -231,11 +237,11 @@ def _name_and_game(words: Sequence[str]) -> tuple[str, int | None]:
             return " ".join(words), None
 
 
-def _read(source: Path) -> tuple[Event, Stamps, Path]:
-    """Return the event without its results, the stamps of its files, and where results of the playoffs go."""
+def _read(source: Path) -> tuple[Event, Stamps, MatchesFile]:
+    """Return the event without its results, the stamps of its files, and the file of the playoffs."""
     reading = read_event(source, with_results=False)
     playoffs = named_file(source, "playoffs") or source.with_name(PLAYOFFS)
-    return reading.event, _stamps(reading.report.files), playoffs
+    return reading.event, _stamps(reading.report.files), MatchesFile(playoffs)
 
 
 def _stamps(files: Iterable[Path]) -> Stamps:

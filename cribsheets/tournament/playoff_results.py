@@ -37,6 +37,10 @@ class MatchResult:
     games: str = ""
     place: Place | None = field(default=None, compare=False)
 
+    def clashes_with(self, other: object) -> bool:
+        """Return whether both are results of one match, so that only one can be right."""
+        return isinstance(other, MatchResult) and self.match == other.match
+
 
 @dataclass(frozen=True, slots=True)
 class PlayedBracket:

@@ -31,11 +31,11 @@ class Game:
     place: Place | None = field(default=None, compare=False)
     void: bool = False
 
-    def shares_player(self, other: Game) -> bool:
+    def clashes_with(self, other: object) -> bool:
         """Return whether both are in one round and have a player in common, so that only one can be right."""
-        return self.game == other.game and not {self.winner, self.loser}.isdisjoint(
-            (other.winner, other.loser)
-        )
+        if not isinstance(other, Game) or self.game != other.game:
+            return False
+        return not {self.winner, self.loser}.isdisjoint((other.winner, other.loser))
 
 
 @dataclass(frozen=True, slots=True)
