@@ -48,10 +48,6 @@ def test_a_tie_across_the_cut_names_its_playoff_game(cribsheets: Cribsheets, tmp
     assert "Seats 1 and 5 are level across the qualifying cut" in ran.err
     assert "playoff game" in ran.err
     assert not (tmp_path / "bracket.pdf").exists()
-    ran = cribsheets("bracket", event, "--playoff", "Player 5", "-o", "-")
-    assert ran.code == 0
-    assert "2 Player 5" in text(ran.out)
-    assert "High non-qualifier 3 Player 1" in text(ran.out)
 
 
 def test_every_sheet_follows_the_winners_in_the_event_file(cribsheets: Cribsheets, tmp_path: Path) -> None:
@@ -65,7 +61,9 @@ def test_every_sheet_follows_the_winners_in_the_event_file(cribsheets: Cribsheet
         (3, "1", "net spread", False),
         (4, "7", "game points", False),
     ]
-    assert "2 Player 5" in text(cribsheets("bracket", event, "-o", "-").out)
+    page = text(cribsheets("bracket", event, "-o", "-").out)
+    assert "2 Player 5" in page
+    assert "High non-qualifier 3 Player 1" in page
     assert cribsheets("check", event).code == 0
     packet = text(cribsheets("packet", event, "-o", "-").out)
     assert "need their playoff game" not in packet
@@ -86,11 +84,25 @@ def test_a_name_that_two_have_wins_no_playoff_game(cribsheets: Cribsheets, tmp_p
     event = event_of(tmp_path, [100, 60, 100, 110])
     roster = tmp_path / "players.csv"
     roster.write_text(roster.read_text(encoding="utf-8").replace("Player 2", "Player 5"), encoding="utf-8")
-    ran = cribsheets("bracket", event, "--playoff", "player 5", "-o", "bracket.pdf")
-    assert ran.code == 2
-    assert "may be Player 5 (2) or Player 5 (5): write the seat" in ran.err
-    assert cribsheets("bracket", event, "--playoff", "Playr 5", "-o", "-").code == 2
-    assert "2 Player 5" in text(cribsheets("bracket", event, "--playoff", "5", "-o", "-").out)
+    written = event.read_text(encoding="utf-8")
+    for winner, said in (("player 5", "may be Player 5 (2) or Player 5 (5)"), ("Playr 5", "Playr 5")):
+        event.write_text(f'{written}playoff = ["{winner}"]\n', encoding="utf-8")
+        ran = cribsheets("bracket", event, "-o", "bracket.pdf")
+        assert (ran.code, said in ran.err) == (2, True)
+    event.write_text(f"{written}playoff = [5]\n", encoding="utf-8")
+    assert "2 Player 5" in text(cribsheets("bracket", event, "-o", "-").out)
+
+
+def test_who_goes_on_can_be_said_for_one_bracket(cribsheets: Cribsheets, tmp_path: Path) -> None:
+    event = event_of(tmp_path, [100, 60, 90, 95])
+    for options, first_out in ((("--top", "3"), "Player 1"), (("--one-in", "8"), "Player 5")):
+        page = text(cribsheets("bracket", event, *options, "-o", "-").out)
+        assert "High non-qualifier" in page
+        assert first_out in page.partition("High non-qualifier")[2][:20]
+    for wrong in (("--top", "3", "--qualifiers", "3"), ("--top", "3", "--points", "2")):
+        ran = cribsheets("bracket", event, *wrong, "-o", "-")
+        assert (ran.code, "who go on" in ran.err or "who goes on" in ran.err) == (2, True)
+    assert "no playoffs" in cribsheets("bracket", event, "--none", "-o", "-").err
 
 
 def test_all_who_are_level_are_named_in_one_note(cribsheets: Cribsheets, tmp_path: Path) -> None:

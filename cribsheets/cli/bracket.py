@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import Printing, Source, When, any_of, command
+from cribsheets.cli.options import GoingOn, Printing, Source, When, any_of, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cribsheets.page.paper import Paper
     from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event
@@ -58,13 +55,7 @@ def bracket(
         BestOf | None,
         typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match, 3 when left out."),
     ] = None,
-    playoff: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="SEAT|NAME",
-            help="Who won a playoff game against those on the same place; may be given again, best first.",
-        ),
-    ] = None,
+    going_on: GoingOn,
     printing: Printing,
 ) -> None:
     """Print the playoff bracket of the qualifiers, byes placed.
@@ -85,16 +76,21 @@ def bracket(
     sheet = event_paper(reading.event, printing.paper)
     games = int(best_of) if best_of else None
     if knockout:
-        if qualifiers is not None or playoff:
-            raise RefusedError("--knockout is for everybody: leave out --qualifiers and --playoff.")
+        if qualifiers is not None or going_on.cut:
+            raise RefusedError(
+                "--knockout is for everybody: leave out --qualifiers and what else says who goes on."
+            )
         section = _knockout(reading.event, sheet, games, seed or (_lot(reading.event) if draw else ""))
     elif draw or seed:
         raise RefusedError("--draw and --seed are for a knock-out: add --knockout.")
     else:
         if qualifiers is None:
             tell_unnamed(reading)
-        event = _as_asked(reading.event, qualifiers, playoff)
-        section = _playoffs(event, sheet, games, asked=bool(playoff))
+        elif going_on.cut:
+            raise RefusedError("--qualifiers says who goes on: leave the other options out.")
+        else:
+            going_on = GoingOn(top=qualifiers)
+        section = _playoffs(going_on.applied(reading.event), sheet, games)
     emit(reading, Made("bracket", section.title.lower(), lambda: [section]), printing)
 
 
@@ -115,8 +111,7 @@ def _knockout(event: Event, paper: Paper, best_of: int | None, seed: str) -> Sec
     return layout.knockout(event, played, paper, order)
 
 
-def _playoffs(event: Event, paper: Paper, best_of: int | None, *, asked: bool) -> Section:
-    """Return the bracket of the qualifiers; `asked` says that winners of playoff games are named on the command line."""
+def _playoffs(event: Event, paper: Paper, best_of: int | None) -> Section:
     from cribsheets.cli.common import tell
     from cribsheets.sheets import bracket as layout
     from cribsheets.tournament.outcome import settled
@@ -124,10 +119,6 @@ def _playoffs(event: Event, paper: Paper, best_of: int | None, *, asked: bool) -
     from cribsheets.tournament.playoffs import field
 
     outcome = settled(event)
-    if asked and outcome.unneeded:
-        raise RefusedError(
-            f"Seat {outcome.unneeded[0]} is level with nobody, so there is no playoff game to win."
-        )
     if outcome.blank:
         return layout.blank(event, _expected(event), paper, best_of or 3)
     if outcome.games_missing:
@@ -154,25 +145,3 @@ def _expected(event: Event) -> int:
     if not number:
         raise RefusedError(f"Nobody knows yet how many qualify ({cut}): say it, such as --qualifiers 8.")
     return number
-
-
-def _as_asked(event: Event, qualifiers: int | None, playoff: Sequence[str] | None) -> Event:
-    """Return the event with as many qualifiers and with the winners of playoff games that the options name."""
-    from cribsheets.tournament.qualifying import Top
-
-    qualifying = event.qualifying
-    if qualifiers is not None:
-        qualifying = replace(qualifying, cut=Top(qualifiers))
-    if playoff:
-        qualifying = replace(qualifying, playoff=_seats(event, playoff))
-    return replace(event, qualifying=qualifying)
-
-
-def _seats(event: Event, texts: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats of those who are named, each by seat or by a name that nobody else has."""
-    from cribsheets.tournament.entrants import UnknownPlayerError
-
-    try:
-        return tuple(event.entrants.find(text).seat for text in texts)
-    except UnknownPlayerError as error:
-        raise RefusedError(f"--playoff: {error}") from None

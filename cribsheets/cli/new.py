@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import NoneOption, OneInOption, PointsOption, TopOption, When, command, cut_asked
+from cribsheets.cli.options import GoingOn, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -21,10 +21,7 @@ def new(
         Path, typer.Argument(metavar="FOLDER", help="The folder to make; it must not hold anything.")
     ],
     *,
-    one_in: OneInOption = None,
-    top: TopOption = None,
-    points: PointsOption = None,
-    none: NoneOption = False,
+    going_on: GoingOn,
     meetings: Annotated[
         int | None,
         typer.Option(
@@ -58,7 +55,7 @@ def new(
     """
     from cribsheets.atomic import make_folder
 
-    cut = cut_asked(one_in, top, points, none=none)
+    cut = going_on.cut
     if knockout and (cut or meetings):
         raise RefusedError("--knockout has no qualifying round: leave the other options out")
     if without_qualifiers and not source:

@@ -7,19 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import (
-    AsJson,
-    CsvFile,
-    NoneOption,
-    OneInOption,
-    PointsOption,
-    Printing,
-    Source,
-    TopOption,
-    When,
-    command,
-    cut_asked,
-)
+from cribsheets.cli.options import AsJson, CsvFile, GoingOn, Printing, Source, When, command
 from cribsheets.cli.resultsdesk import Rating
 from cribsheets.errors import RefusedError
 
@@ -54,10 +42,7 @@ def standings(
         bool, typer.Option("--tally", help="A sheet to add up games on: players by seat, a box a game.")
     ] = False,
     rating: Rating = None,
-    one_in: OneInOption = None,
-    top: TopOption = None,
-    points: PointsOption = None,
-    none: NoneOption = False,
+    going_on: GoingOn,
     csv_file: CsvFile = None,
     as_json: AsJson = False,
     printing: Printing,
@@ -78,9 +63,7 @@ def standings(
     from cribsheets.tournament.published import to_json, to_table
 
     reading = load(source, printing.font_folder, with_warnings=False)
-    if cut := cut_asked(one_in, top, points, none=none):
-        qualifying = replace(reading.event.qualifying, cut=cut)
-        reading = replace(reading, event=replace(reading.event, qualifying=qualifying))
+    reading = replace(reading, event=going_on.applied(reading.event))
     event = reading.event
     sheet = event_paper(event, printing.paper)
     outcome = settled(event, after)

@@ -182,8 +182,8 @@ def _due(seats: Sequence[str], places: int) -> str:
     return (
         f"Seats {listed(seats)} are level across the qualifying cut, and {places} of them "
         f"{'qualifies' if places == 1 else 'qualify'}: there is no bracket before their playoff game. "
-        f'Once it is played name who won, seat {seats[0]}, say: in the event file, playoff = ["{seats[0]}"] under '
-        f"[qualifying], which every sheet follows, or --playoff {seats[0]} for this bracket alone."
+        f"Once it is played, enter who won: at the desk as playoff {seats[0]} {seats[1]}, or in the event file under "
+        f'[qualifying] as playoff = ["{seats[0]}"].'
     )
 
 
