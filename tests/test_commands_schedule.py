@@ -59,6 +59,26 @@ def test_a_grid_that_is_not_worth_its_paper_is_left_out_unless_it_is_asked_for(
     assert "Schedule grid" in text(asked.out)
 
 
+def test_an_event_that_marks_first_deals_does_so_on_cards_slips_and_rounds(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    event = tmp_path / "event.toml"
+    (tmp_path / "players.csv").write_text("name\n" + "".join(f"Player {n}\n" for n in range(1, 9)))
+    event.write_text('games = 7\nplayers = "players.csv"\nschedule = "round-robin"\nfirst_deal = true\n')
+    for up in (1, 2, 4):
+        cards = text(cribsheets("card", event, "--up", str(up), "-o", "-").out)
+        assert cards.count("deal first") == up
+        assert 4 * up <= cards.count("●") <= 5 * up, (
+            "each player deals first three or four times in seven games"
+        )
+    assert "has the first deal" in text(cribsheets("schedule", event, "--by", "round", "-o", "-").out)
+    slips = text(cribsheets("schedule", event, "--by", "player", "--up", "2", "-o", "-").out)
+    assert 6 <= slips.count("●") <= 8
+    assert slips.count("Seat 1 stays") == 2
+    event.write_text(event.read_text().replace("true", "false"))
+    assert "●" not in text(cribsheets("card", event, "-o", "-").out)
+
+
 def test_first_deals_are_marked_on_request(cribsheets: Cribsheets) -> None:
     assert "has the first deal" in text(cribsheets("schedule", EIGHT, "--first-deal", "-o", "-").out)
     assert "has the first deal" not in text(cribsheets("schedule", EIGHT, "-o", "-").out)

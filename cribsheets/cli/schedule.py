@@ -91,7 +91,7 @@ def schedule(
         emit(reading, Made("schedule", "schedule", lambda: [layout.blank_round(event, sheet)]), printing)
         return
     drawn = _schedule(event, source, rounds)
-    event = replace(event, schedule=drawn)
+    event = replace(event, schedule=drawn, first_deal=first_deal or event.first_deal)
     views_of = {
         By.ROUND: layout.by_round,
         By.PLAYER: layout.by_player,
@@ -103,7 +103,7 @@ def schedule(
     def sections() -> list[Section]:
         tell_unnamed(reading)
         pile, players = piling.pile(sheet), piling.chosen(event)
-        job = layout.ScheduleJob(event, drawn, settled(event), pile, players, up, first_deal)
+        job = layout.ScheduleJob(event, drawn, settled(event), pile, players, up)
         why = layout.against_grid(job)
         return [views_of[view](job) for view in views if not _left_out(view, by or (), why)]
 

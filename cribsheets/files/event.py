@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cribsheets.tournament.schedule import Schedule
 
 _USUAL_RESULTS = ("games.csv", "cards.csv")
-_PLAIN = {"title", "date", "venue", "director", "games", "paper", "printer", "seed"}
+_PLAIN = {"title", "date", "venue", "director", "games", "paper", "printer", "seed", "first_deal"}
 
 
 @dataclass(frozen=True, slots=True)

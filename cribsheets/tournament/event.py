@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cribsheets.tournament.entrants import Entrants
+from cribsheets.tournament.first_deal import first_deals
 from cribsheets.tournament.qualifying import Qualifying
 from cribsheets.tournament.rules import Scoring
 from cribsheets.tournament.seats import seat_key
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cribsheets.errors import Place
     from cribsheets.tournament.absence import Void
     from cribsheets.tournament.awards import Award
+    from cribsheets.tournament.first_deal import FirstDeals
     from cribsheets.tournament.playoff_results import MatchResult
     from cribsheets.tournament.schedule import Schedule
     from cribsheets.tournament.scorecards import Card
@@ -50,6 +52,7 @@ class Event:
     each player whose results are known; None before play. `voids` are the games that are said not to be played,
     `playoff_results` the matches of the bracket that have been, in any order. `seed` draws who meets whom, empty for
     the order of seats; `check_in` are further columns of the check-in list; `printer` is a printer's profile.
+    With `first_deal` sheets mark who has the first deal of each game.
     """
 
     file: str = ""
@@ -61,6 +64,7 @@ class Event:
     paper: str = "letter"
     printer: str = ""
     seed: str = ""
+    first_deal: bool = False
     check_in: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
     schedule: Schedule | None = None
@@ -85,6 +89,11 @@ class Event:
     def schedule_id(self) -> str:
         """Return the four letters of the event's schedule and its players; empty without a schedule."""
         return self.schedule.id(self.players) if self.schedule else ""
+
+    @cached_property
+    def deals(self) -> FirstDeals:
+        """Return the first deals that sheets mark; none where nobody asks for them."""
+        return first_deals(self.schedule) if self.schedule and self.first_deal else frozenset()
 
     @cached_property
     def entrants(self) -> Entrants:

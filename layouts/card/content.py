@@ -32,7 +32,7 @@ class Line:
     """What is printed in one line of the card before anybody writes in it, or all of it on a filled card.
 
     `place` is where to sit. `remark` is what is out of the ordinary on a filled one: a forfeit, a correction.
-    A `bye` is no game.
+    A `bye` is no game. `deals` says that the player has the first deal.
     """
 
     place: str = ""
@@ -43,6 +43,7 @@ class Line:
     game_points: Figure = EMPTY
     remark: str = ""
     bye: bool = False
+    deals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +113,10 @@ def card_face(
 
 def _keys(event: Event, place: KeyPlace) -> tuple[tuple[key.Entry, ...], ...]:
     """Return the keys to choose from: all of them under the card, one line where it is elsewhere."""
-    line = key.line_entries(event.scoring)
+    line = key.line_entries(event)
     if place is not KeyPlace.BELOW:
         return (line,)
-    return (key.player_entries(event), key.short_entries(event.scoring), line)
+    return (key.player_entries(event), key.short_entries(event), line)
 
 
 def without_name(face: CardFace) -> CardFace:
@@ -140,7 +141,10 @@ def card_of(
 ) -> Card:
     """Return a player's card: with the opponents of `evening`, as a schedule gives it, or as settled."""
     under = seating.heads(event.schedule) if event.schedule else ()
-    lines = {game: _scheduled(event, player, pairing, under) for game, pairing in evening}
+    lines = {
+        game: replace(_scheduled(event, player, pairing, under), deals=(game, player.seat) in event.deals)
+        for game, pairing in evening
+    }
     if settled:
         for line in settled.lines:
             lines[line.game] = _filled(event, line, lines.get(line.game, Line()).place)

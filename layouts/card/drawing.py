@@ -96,6 +96,8 @@ def _draw_line(canvas: Canvas, layout: Plan, box: Rect, line: Line) -> None:
         )
     if line.opponent:
         _draw_opponent(canvas, layout, box, line)
+    if line.deals:
+        fitting.draw(canvas, layout.columns[plan.GAME].x + 1, y, "●", size=0.6 * size)
     if line.bye:
         for column in layout.columns[plan.WON : plan.INITIALS]:
             ink.rule(canvas, column.inset(6, 0), box.middle)

@@ -78,15 +78,17 @@ def card_entries(*, scheduled: bool = False) -> tuple[Entry, ...]:
 
 def player_entries(event: Event) -> tuple[Entry, ...]:
     """Return the key on a player's card."""
-    return game_entries(event.scoring) + card_entries(scheduled=event.schedule is not None)
+    deal = (Entry("First deal", "● beside a game: you deal first."),) if event.deals else ()
+    return game_entries(event.scoring) + card_entries(scheduled=event.schedule is not None) + deal
 
 
-def short_entries(scoring: Scoring) -> tuple[Entry, ...]:
+def short_entries(event: Event) -> tuple[Entry, ...]:
     """Return the key in a few words, for cards on which the whole one leaves low lines."""
+    scoring = event.scoring
     forfeit = scoring.forfeit_spread
     return (
         Entry(
-            worth(scoring),
+            worth(scoring) + _deal(event),
             f"Spread: {GAME_HOLE} less the loser’s score; 7 is written 07. "
             f"Forfeit: {forfeit} under Won by and {scoring.win}, or {forfeit} under Lost by and 0. "
             "Net spread: plus less minus.",
@@ -94,9 +96,13 @@ def short_entries(scoring: Scoring) -> tuple[Entry, ...]:
     )
 
 
-def line_entries(scoring: Scoring) -> tuple[Entry, ...]:
+def line_entries(event: Event) -> tuple[Entry, ...]:
     """Return what a game is worth in one line, for cards without a key."""
-    return (Entry(worth(scoring), ""),)
+    return (Entry(worth(event.scoring) + _deal(event), ""),)
+
+
+def _deal(event: Event) -> str:
+    return " ● You deal first." if event.deals else ""
 
 
 def worth(scoring: Scoring) -> str:

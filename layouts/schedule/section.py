@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,6 @@ from cribsheets.page import sheet
 from cribsheets.page.cells import live_area
 from cribsheets.page.imposition import Piece, piled
 from cribsheets.page.paper import Grid, Paper, tiles
-from cribsheets.tournament.first_deal import first_deals
 
 from .. import blocks, frame
 from . import footnotes, games, grid, seats, slips, tables
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
     from cribsheets.page.imposition import Pile
     from cribsheets.tournament.event import Event, Player
-    from cribsheets.tournament.first_deal import FirstDeals
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Schedule
 
@@ -30,8 +28,7 @@ if TYPE_CHECKING:
 class ScheduleJob:
     """What the sheets of a schedule are made from: the event, what has been played, how piles are cut.
 
-    Slips are printed for `players`, `up` a sheet; None for as many as can be read. `first_deal` marks who has the
-    first deal of each game.
+    Slips are printed for `players`, `up` a sheet; None for as many as can be read.
     """
 
     event: Event
@@ -40,17 +37,11 @@ class ScheduleJob:
     pile: Pile
     players: Sequence[Player]
     up: int | None = None
-    first_deal: bool = False
-
-    @property
-    def deals(self) -> FirstDeals:
-        """Return the first deals to be marked."""
-        return first_deals(self.schedule) if self.first_deal else frozenset()
 
     @property
     def evening(self) -> games.Evening:
         """Return the games with the results so far."""
-        return games.evening(self.event, self.schedule, self.outcome, self.deals)
+        return games.evening(self.event, self.schedule, self.outcome, self.event.deals)
 
 
 def by_round(job: ScheduleJob, numbers: Container[int] | None = None) -> sheet.Section:
@@ -58,7 +49,7 @@ def by_round(job: ScheduleJob, numbers: Container[int] | None = None) -> sheet.S
 
     Only those of these `numbers`, if any are given.
     """
-    notes = (*footnotes.notes(job.event, job.schedule), *[footnotes.FIRST_DEAL] * job.first_deal)
+    notes = (*footnotes.notes(job.event, job.schedule), *[footnotes.FIRST_DEAL] * job.event.first_deal)
     over = footnotes.movement(job.schedule)
     groups = [
         group
@@ -117,7 +108,7 @@ def by_player(job: ScheduleJob) -> sheet.Section:
     Raises:
         RefusedError: so many slips a sheet leave no room for their games; the message says how many do.
     """
-    by_seat = slips.slips(job.event, job.schedule, job.outcome, job.deals)
+    by_seat = slips.slips(job.event, job.schedule, job.outcome)
     every, count = list(by_seat.values()), len(job.schedule.rounds)
     layouts = {up: layout(job.pile.paper) for up, layout in _SLIPS.items()}
     boxes = {up: live_area(layout, layout.cells[0]) for up, layout in layouts.items()}
@@ -130,7 +121,11 @@ def by_player(job: ScheduleJob) -> sheet.Section:
             f"{up} slips a sheet leave no room for {count} games and the names of opponents; --up {most} does"
         )
     box = boxes[up]
-    most_games = slips.capacity(box) if up == 1 else count
+    rule = " ".join(footnotes.moving(job.schedule))
+    noted = {seat: replace(slip, note=rule) for seat, slip in by_seat.items()}
+    if slips.plan(box, list(noted.values()), count):
+        by_seat, every = noted, list(noted.values())
+    most_games = slips.capacity(box, every[0]) if up == 1 else count
     parts = [part for player in job.players for part in slips.parts(by_seat[player.seat], most_games)]
     plans = {
         number: slips.plan(box, every, number) or slips.forced(box, every, number)
@@ -147,7 +142,7 @@ def by_player(job: ScheduleJob) -> sheet.Section:
 def by_table(job: ScheduleJob) -> sheet.Section:
     """Return a card for each table, two on a sheet when they have few games."""
     groups = games.tables(job.evening, job.schedule)
-    marks = (blocks.Text(footnotes.FIRST_DEAL, 9),) * job.first_deal
+    marks = (blocks.Text(footnotes.FIRST_DEAL, 9),) * job.event.first_deal
     below = (*footnotes.movement(job.schedule), *marks)
     layout = tiles(job.pile.paper, 2, 1)
     if max(len(group.rows) for group in groups) > tables.capacity(below, live_area(layout, layout.cells[0])):

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
     from cribsheets.tournament.event import Event
-    from cribsheets.tournament.first_deal import FirstDeals
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Pairing, Schedule
 
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 class Slip:
     """One player's games, a row of texts each under `titles`.
 
-    `extent` says which games a slip of several has.
+    `extent` says which games a slip of several has, `note` how people move.
     """
 
     title: str
@@ -40,6 +39,7 @@ class Slip:
     titles: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     extent: str = ""
+    note: str = ""
 
     @property
     def head(self) -> str:
@@ -47,10 +47,9 @@ class Slip:
         return "  ·  ".join(filter(None, (self.title, self.extent and f"games {self.extent}")))
 
 
-def slips(
-    event: Event, schedule: Schedule, outcome: Outcome, deals: FirstDeals = frozenset()
-) -> dict[str, Slip]:
-    """Return every player's slip by seat, with the results so far; `deals` are marked."""
+def slips(event: Event, schedule: Schedule, outcome: Outcome) -> dict[str, Slip]:
+    """Return every player's slip by seat, with the results so far."""
+    deals = event.deals
     lines = {(card.seat, line.game): line for card in outcome.settlement.cards for line in card.lines}
     places = seating.heads(schedule)
     titles = ("Game", *["Deal"] * bool(deals), *places, "Opponent", "", *["Spread"] * (not outcome.blank))
@@ -113,7 +112,7 @@ _MOST_PLACE: Final = 46.0
 class Plan:
     """Where the games of slips are: `columns` of `rows` rows, `row` points high, under these heads.
 
-    `title` is the height of the title, which may take two lines.
+    `title` is the height of the title, which may take two lines, `note` that of the note at the foot.
     """
 
     columns: int
@@ -121,6 +120,7 @@ class Plan:
     row: float
     heads: tuple[table.Column, ...]
     title: float
+    note: float
 
 
 def plan(box: Rect, every: Sequence[Slip], games: int) -> Plan | None:
@@ -138,18 +138,24 @@ def _laid(box: Rect, every: Sequence[Slip], games: int, columns: int) -> Plan:
     fit = fitting.fit(every[0].title, Weight.REGULAR, _TITLE, _left(box))
     title = _TWO_LINES if len(fit.lines) > 1 else 1.3 * _TITLE
     rows = -(-games // columns)
-    row = min(_room(box, title) / rows, _HIGHEST)
+    note = _note(every[0]).height(box.width) if every[0].note else 0
+    row = min((_room(box, title) - note) / rows, _HIGHEST)
     heads = _heads(every, _column_boxes(box, columns)[0].width, _text_size(row))
-    return Plan(columns, rows, row, heads, title)
+    return Plan(columns, rows, row, heads, title, note)
 
 
 def _most_columns(box: Rect) -> int:
     return 2 if box.width >= _TWO_COLUMNS else 1
 
 
-def capacity(box: Rect) -> int:
-    """Return how many games a slip as large as `box` holds whatever the names."""
-    return int(_room(box, _TWO_LINES) // _TWO_LINES) * _most_columns(box)
+def _note(slip: Slip) -> blocks.Text:
+    return blocks.Text(slip.note, fitting.SMALLEST, after=6)
+
+
+def capacity(box: Rect, slip: Slip) -> int:
+    """Return how many games a slip with the note of `slip`, as large as `box`, holds whatever the names."""
+    note = _note(slip).height(box.width)
+    return int((_room(box, _TWO_LINES) - note) // _TWO_LINES) * _most_columns(box)
 
 
 def _room(box: Rect, title: float) -> float:
@@ -228,6 +234,7 @@ def draw(canvas: Canvas, box: Rect, slip: Slip, layout: Plan) -> None:
         fitting.TooLongError: a name does not fit.
     """
     top, rest = box.cut_top(layout.title + _name_height(box) + _RULE, _RULE)
+    foot, rest = rest.cut_bottom(layout.note)
     corner = top.inset(top.width - _CORNER * _scale(box), 0, 0, 0)
     _draw_names(canvas, top.inset(0, 0, top.width - _left(box), 0), slip, layout.title, _NAME * _scale(box))
     ink.named_box(canvas, corner, "Seat", slip.seat, 14 * _scale(box))
@@ -236,6 +243,8 @@ def draw(canvas: Canvas, box: Rect, slip: Slip, layout: Plan) -> None:
         if rows:
             listed = table.Table(layout.heads, rows, layout.row, _text_size(layout.row))
             blocks.draw_stack(canvas, column, [listed])
+    if slip.note:
+        blocks.draw_stack(canvas, foot, [_note(slip)])
 
 
 def _draw_names(canvas: Canvas, box: Rect, slip: Slip, height: float, size: float) -> None:

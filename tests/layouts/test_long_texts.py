@@ -70,11 +70,10 @@ def test_names_in_two_lines_keep_off_the_line_above_them_in_a_bracket(best_of: i
 @pytest.mark.parametrize("view", ["round", "player", "table", "grid", "seat"])
 @pytest.mark.parametrize(("count", "seat"), [(8, "A-{}"), (13, "ABCDEF{:02}"), (24, "{}")])
 def test_nothing_touches_on_the_sheets_of_a_schedule(view: str, paper: str, count: int, seat: str) -> None:
-    event = event_of(count, 7, seat=seat)
+    event = replace(event_of(count, 7, seat=seat), first_deal=True)
     assert event.schedule
-    pile = Pile(PAPERS[paper])
     job = sheets.schedule.ScheduleJob(
-        event, event.schedule, settled(event), pile, event.players, first_deal=True
+        event, event.schedule, settled(event), Pile(PAPERS[paper]), event.players
     )
     printed = build.pdf(event, getattr(sheets.schedule, f"by_{view}")(job))
     assert [hit for page in range(len(page_sizes(printed))) for hit in collisions(printed, page)] == []

@@ -207,7 +207,7 @@ def test_a_slip_of_a_full_sheet_is_cut_where_it_ends(games: int) -> None:
     event, schedule = event_of(2, 1)
     slip = sheets.schedule.slips.slips(event, schedule, settled(event))["1"]
     slip = replace(slip, rows=(("1", "1", "A", "2", build.LONG),) * games)
-    most = sheets.schedule.slips.capacity(BODY)
+    most = sheets.schedule.slips.capacity(BODY, slip)
     parts = sheets.schedule.slips.parts(slip, most)
     assert sum(len(part.rows) for part in parts) == games
     for part in parts:
@@ -226,10 +226,10 @@ def test_long_names_make_slips_fewer_and_seats_have_one_size() -> None:
 
 
 def job_for(event: Event, paper: str = "letter", *, first_deal: bool = False) -> sheets.schedule.ScheduleJob:
+    event = replace(event, first_deal=first_deal)
     assert event.schedule
-    pile = Pile(PAPERS[paper])
     return sheets.schedule.ScheduleJob(
-        event, event.schedule, settled(event), pile, event.players, first_deal=first_deal
+        event, event.schedule, settled(event), Pile(PAPERS[paper]), event.players
     )
 
 
@@ -244,11 +244,14 @@ def job_of(games: int, paper: Paper, up: int) -> sheets.schedule.ScheduleJob:
 
 
 def takes(games: int, paper: Paper, up: int) -> bool:
+    job = job_of(games, paper, up)
     try:
-        sheets.schedule.by_player(job_of(games, paper, up))
+        sheets.schedule.by_player(job)
     except RefusedError:
         return False
-    return games <= sheets.schedule.slips.capacity(paper.body)
+    slip = sheets.schedule.slips.slips(job.event, job.schedule, job.outcome)["1"]
+    note = " ".join(sheets.schedule.footnotes.moving(job.schedule))
+    return games <= sheets.schedule.slips.capacity(paper.body, replace(slip, note=note))
 
 
 def test_the_foot_line_stands_clear_of_slips_that_are_full(subtests: pytest.Subtests) -> None:
