@@ -80,8 +80,8 @@ def test_an_event_that_marks_first_deals_does_so_on_cards_slips_and_rounds(
 
 
 def test_first_deals_are_marked_on_request(cribsheets: Cribsheets) -> None:
-    assert "has the first deal" in text(cribsheets("schedule", EIGHT, "--first-deal", "-o", "-").out)
-    assert "has the first deal" not in text(cribsheets("schedule", EIGHT, "-o", "-").out)
+    assert "has the first deal" in text(cribsheets("schedule", THIRTEEN, "--first-deal", "-o", "-").out)
+    assert "has the first deal" not in text(cribsheets("schedule", THIRTEEN, "-o", "-").out)
 
 
 def test_without_players_there_is_a_round_to_write_in(cribsheets: Cribsheets) -> None:

@@ -11,7 +11,7 @@ from cribsheets.tournament.seats import last_name, name_key
 from cribsheets.typesetting.fitting import Weight
 
 from .. import blocks, frame, table
-from . import seating
+from . import footnotes, seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,8 @@ def section(event: Event, schedule: Schedule, paper: Paper) -> sheet.Section:
     if any(player.name for player in event.players):
         by_name = tuple(sorted(rows, key=lambda row: name_key(row[1])))
         lists.append(Listed("By name", by_name, by_name=True))
-    room = blocks.room(paper.body, gap=_GAP)
+    notes = footnotes.moving(schedule)
+    room = blocks.room(paper.body, notes, _GAP)
     over = blocks.Title("").height(paper.body.width) + table.HEAD
     together = len(lists) if len(lists) * (over + len(rows) * LOWEST) + _GAP <= room else 1
     spans = table.spans(len(rows), int((room - over) // LOWEST), even=True)
@@ -67,7 +68,8 @@ def section(event: Event, schedule: Schedule, paper: Paper) -> sheet.Section:
             heading,
             tuple(block for stack, _, _ in stacks[start : start + together] for block in stack),
             stacks[start][2],
-            gap=_GAP,
+            notes,
+            _GAP,
             titles=tuple(title for _, title, _ in stacks[start : start + together]),
         )
         for start in range(0, len(stacks), together)
