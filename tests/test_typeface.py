@@ -7,11 +7,13 @@ import unicodedata
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+import pypdfium2
 import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import ImageOps
 from pypdf import PdfReader
 
 from cribsheets.errors import RefusedError, UnprintableError
@@ -279,3 +281,29 @@ def test_a_users_own_font_supplies_what_the_bundled_ones_lack(own_fonts: Path, f
     assert " ".join(word.text for word in words(pdf)) == text
     assert fitting.width("李", Weight.SEMIBOLD, 20) == 20
     assert "Own" in " ".join(pdf_fonts(pdf))
+
+
+@pytest.mark.parametrize("name", ["Ṅ̀ola", "Jonė́", "Ü̂ber", "Ñ̈andú", "Bįį́h", "ọ̀mọ́", "é̂l", "g̣̈"])
+def test_a_further_mark_stands_over_its_letter_clear_of_the_first(name: str) -> None:
+    letters = "".join(c for c in unicodedata.normalize("NFC", name) if not unicodedata.combining(c))
+    for weight in Weight:
+        ink = ink_rows(name, weight), ink_rows(letters, weight)
+        assert fitting.width(name, weight, 20) == pytest.approx(fitting.width(letters, weight, 20), abs=0.5)
+        assert ink[0] > ink[1], "the marks are not beside the letters, where they would add no height"
+
+
+def ink_rows(text: str, weight: Weight) -> int:
+    """Return how many rows of pixels a line inks at 100 pixels high."""
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 500, text, weight, 100), text)
+    with pypdfium2.PdfDocument(pdf) as document:
+        box = ImageOps.invert(document[0].render(scale=1, grayscale=True).to_pil()).getbbox()
+    assert box
+    return box[3] - box[1]
+
+
+@pytest.mark.parametrize("name", [*UGLY, "Yázhí Bįį́h Tłʼízí", "Ṅ̀ola Adé", "سلمى حداد", "Jonė́ Ė́"])
+def test_names_are_read_as_they_are_written(name: str) -> None:
+    pdf = drawn(lambda canvas: fitting.draw(canvas, 50, 500, name, size=20), name)
+    with pypdfium2.PdfDocument(pdf) as document:
+        read = document[0].get_textpage().get_text_bounded()
+    assert unicodedata.normalize("NFC", read).strip() == unicodedata.normalize("NFC", name)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import unicodedata
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, cast
@@ -37,7 +38,8 @@ if TYPE_CHECKING:
     from cribsheets.page.canvas import Page, SharedResources
 
 
-_FIVE_DIGITS = re.compile(rb"(?<=<)([0-9A-F]{5,6})(?=>)")
+_MEANING = re.compile(rb"(?<=> <)([0-9A-F]{4,6})(?=>)")
+_SHAPES = ("<initial>", "<medial>", "<final>", "<isolated>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +170,19 @@ def _tag(font: DictionaryObject) -> None:
 
 
 def _spell(meanings: StreamObject) -> None:
-    """Give the characters beyond U+FFFF, emoji and playing cards, as the two units of UTF-16 a reader expects.
+    """Give each glyph the letters that it stands for, in the UTF-16 that a reader expects.
 
-    reportlab gives five digits, which read as another letter and the beginning of a third.
+    reportlab gives emoji and playing cards five digits, which read as another letter and the beginning of a third; and
+    joined Arabic letters the codes of their shapes, which nobody searches for.
     """
-    data = _FIVE_DIGITS.sub(
-        lambda found: chr(int(found[1], 16)).encode("utf-16-be").hex().upper().encode(), meanings.get_data()
-    )
-    meanings.set_data(data)
+
+    def letters(found: re.Match[bytes]) -> bytes:
+        text = chr(int(found[1], 16))
+        if unicodedata.decomposition(text).startswith(_SHAPES):
+            text = unicodedata.normalize("NFKC", text)
+        return text.encode("utf-16-be").hex().upper().encode()
+
+    meanings.set_data(_MEANING.sub(letters, meanings.get_data()))
 
 
 def _media_box(size: tuple[float, float]) -> ArrayObject:

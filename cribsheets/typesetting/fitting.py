@@ -171,4 +171,4 @@ def draw(
     line = runs(text, weight, size >= KERNED_FROM)
     if align:
         x -= _width(line, size) * align / 2
-    operators.write(canvas, x, y, line, size)
+    operators.write(canvas, x, y, line, size, text)

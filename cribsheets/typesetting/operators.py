@@ -9,9 +9,10 @@ from itertools import repeat
 from typing import TYPE_CHECKING
 
 from cribsheets.typesetting import reportlab_private
+from cribsheets.typesetting.shaping import is_rtl
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from reportlab.pdfbase.pdfdoc import PDFDocument
     from reportlab.pdfbase.ttfonts import TTFont
@@ -25,10 +26,16 @@ Codes = dict[str, tuple[str, str]]
 _AS_IT_IS = frozenset(range(0x20, 0x7F)) - frozenset(b"()\\")
 
 
-def write(canvas: Canvas, x: float, y: float, runs: Iterable[Run], size: float) -> None:
-    """Put runs on the page, one after another from (x, y) on."""
+def write(canvas: Canvas, x: float, y: float, runs: Sequence[Run], size: float, text: str) -> None:
+    """Put the runs of `text` on the page, one after another from (x, y) on.
+
+    Shaped glyphs are not the letters of the text, so beside them the page carries what is to be read, searched and
+    copied (ISO 32000-1, 14.9.4). Not where it runs from right to left: readers would turn it around once more.
+    """
     shown = [_joined(canvas, run, size) if run.joined else _plain(canvas, run, size) for run in runs]
     line = f"BT {round(x, 2):g} {round(y, 2):g} Td {' '.join(shown)} ET"
+    if any(run.joined for run in runs) and not any(map(is_rtl, text)):
+        line = f"/Span <</ActualText <FEFF{text.encode('utf-16-be').hex()}>>> BDC {line} EMC"
     reportlab_private.operators(canvas).append(line)
 
 

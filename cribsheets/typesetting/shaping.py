@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 
     from cribsheets.typesetting.fonts import Face
 
+_ABOVE: Final = 230
+_STACKED: Final = {_ABOVE, 220}
+"""The combining classes of marks above and below a letter (Unicode, section 4.3)."""
+
+_BETWEEN_MARKS: Final = 40
+"""What is left between one mark and the next, in thousandths of the size."""
+
 LEAST_KERN: Final = 4
 """Kerns of fewer thousandths are left out: nobody sees a tenth of a point."""
 
@@ -52,7 +59,7 @@ def is_plain(text: str) -> bool:
     return _PLAIN.issuperset(text)
 
 
-def _is_rtl(character: str) -> bool:
+def is_rtl(character: str) -> bool:
     """Return whether shaping sets the character from right to left: the digits of Arabic and Persian as well.
 
     They read from left to right; reversed here and once more in shaping, they do.
@@ -95,13 +102,13 @@ def _visual(text: str) -> str:
 
 def _stretches(text: str, weight: Weight) -> Iterable[tuple[Face, str]]:
     """Split a line, in visual order, into what one face sets in one direction; each stretch in logical order."""
-    if any(map(_is_rtl, text)):
+    if any(map(is_rtl, text)):
         text = _visual(text)
     direction = False
     tagged = []
     for character, face in zip(text, _faces(text, weight), strict=True):
         if not unicodedata.combining(character) and character not in JOINERS:
-            direction = _is_rtl(character)
+            direction = is_rtl(character)
         tagged.append((face, direction, character))
     for (_, rtl), stretch in groupby(tagged, key=lambda t: (id(t[0]), t[1])):
         members = list(stretch)
@@ -109,9 +116,9 @@ def _stretches(text: str, weight: Weight) -> Iterable[tuple[Face, str]]:
         yield members[0][0], logical[::-1] if rtl else logical
 
 
-def _shape(font: TTFont, text: str, features: dict[str, bool]) -> str:
+def _shape(font: TTFont, text: str, features: dict[str, bool], *, force: bool = False) -> str:
     bag = ABag(fontName=font.fontName, fontSize=1)
-    shaped: str = shapeFragWord([0, (bag, text)], features=features)[1][1]
+    shaped: str = shapeFragWord([0, (bag, text)], features=features, force=force)[1][1]
     return shaped
 
 
@@ -147,10 +154,37 @@ def _kern(font: TTFont, text: str) -> Run:
     return Run(font, text, width + sum(kerns) / 1000, kerns) if any(kerns) else Run(font, text, width)
 
 
+def _ink(font: TTFont, character: str) -> tuple[float, float, float]:
+    """Return the middle of a glyph, its lowest and its highest point, in thousandths of the size."""
+    box = font.hbFont().get_glyph_extents(font.face.charToGlyph[ord(character)])
+    figures = (box.x_bearing + box.width / 2, box.y_bearing + box.height, box.y_bearing)
+    middle, low, high = (font.pdfScale(figure) for figure in figures)  # type: ignore[no-untyped-call]
+    return middle, low, high
+
+
+def _stack_marks(font: TTFont, text: str, shaped: str, glyphs: list[ShapeData]) -> None:
+    """Put marks over or under accented letters; fonts know where they go on plain letters, and seldom on these."""
+    pen = center = bottom = top = 0.0
+    for place, character in enumerate(shaped):
+        glyph = glyphs[place]
+        middle, low, high = _ink(font, character)
+        mark = unicodedata.combining(text[glyph.cluster])
+        if mark not in _STACKED:
+            center, bottom, top = pen + middle, low, high
+        elif not (glyph.x_offset or glyph.y_offset or glyph.x_advance):
+            over, under = max(top + _BETWEEN_MARKS - low, 0), min(bottom - _BETWEEN_MARKS - high, 0)
+            glyph = glyph._replace(x_offset=center - pen - middle, y_offset=over if mark == _ABOVE else under)
+            glyphs[place] = glyph
+        bottom, top = min(bottom, low + glyph.y_offset), max(top, high + glyph.y_offset)
+        pen += glyph.x_advance
+
+
 def _join(font: TTFont, text: str) -> Run:
     """Set text of a script whose letters join or carry marks."""
-    shaped = _shape(font, text, {"kern": True, "liga": True})
+    shaped = _shape(font, text, {"kern": True, "liga": True}, force=True)
     glyphs = _glyphs(shaped)
+    if not any(map(is_rtl, text)):
+        _stack_marks(font, text, shaped, glyphs)
     width = (
         sum(g.x_advance for g in glyphs) / 1000
         if glyphs
