@@ -17,8 +17,10 @@ def main() -> None:
     if sys.getfilesystemencoding() != "utf-8":
         _start_again_in_utf8()
     try:  # imports take long enough to be interrupted
-        from cribsheets import cli  # noqa: F401, PLC0415 - importing it registers the commands
+        from cribsheets.cli import register  # noqa: PLC0415
         from cribsheets.cli.app import run  # noqa: PLC0415
+
+        register(sys.argv[1:])
     except KeyboardInterrupt:
         raise SystemExit(ExitCode.INTERRUPTED) from None
     run()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import stat
 import time
 from contextlib import suppress
@@ -118,7 +117,7 @@ def keep_copy(path: Path) -> Path:
 def _replace(target: Path, data: bytes) -> None:
     """Write a file beside `target`, on the same disk, and put it in its place."""
     remove_leftovers(target.parent)
-    beside = target.with_name(f".cribsheets-{secrets.token_hex(6)}.tmp")
+    beside = target.with_name(f".cribsheets-{os.urandom(6).hex()}.tmp")
     try:
         with beside.open("xb") as file:
             with suppress(OSError):  # not every network disk has marks

@@ -9,6 +9,7 @@ from cribsheets.errors import InputError, Mistake, Place, UnprintableError
 from cribsheets.files.event import read_event
 from cribsheets.files.templates import unfilled
 from cribsheets.messages import counted
+from cribsheets.printing.printable import check_printable, long_texts, surely_printable
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.progress import games_missing
 from cribsheets.tournament.unusual import unusual
@@ -96,9 +97,9 @@ def _check_fits(event: Event) -> None:
     Raises:
         UnprintableError: naming all that are too long.
     """
-    from cribsheets.page.imposition import Pile  # noqa: PLC0415 - few events need it
     from cribsheets.page.paper import paper_named  # noqa: PLC0415 - the same
     from cribsheets.page.parts import JobPart  # noqa: PLC0415 - the same
+    from cribsheets.page.pile import Pile  # noqa: PLC0415 - few events need it
     from cribsheets.printing.printjob import PrintRun  # noqa: PLC0415 - the same
     from cribsheets.sheets import job  # noqa: PLC0415 - the same
 
@@ -108,11 +109,9 @@ def _check_fits(event: Event) -> None:
 
 def _unprintable(event: Event) -> Iterable[Mistake]:
     """Return what keeps the event's job from being printed."""
-    from cribsheets.printing.printjob import check_printable, long_texts  # noqa: PLC0415 - takes a tenth of a second
-
     try:
         check_printable(event)
-        if long_texts(event):
+        if not surely_printable(event) and long_texts(event):
             _check_fits(event)
     except UnprintableError as error:
         return error.mistakes

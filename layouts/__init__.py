@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from . import practice as practice
     from . import schedule as schedule
     from . import season as season
+    from . import seating as seating
     from . import seats as seats
     from . import standings as standings
     from . import table as table

@@ -16,8 +16,8 @@ from . import blocks, card, checkin, cover, frame, key, schedule, standings
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
-    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
+    from cribsheets.page.pile import Pile
     from cribsheets.tournament.event import Event, Player
 
 
@@ -92,11 +92,6 @@ def _facts(event: Event) -> Iterator[tuple[str, str]]:
     yield "Director", event.director or "–"
     if event.schedule:
         yield "Schedule", event.schedule_id
-
-
-def own_sections(event: Event, pile: Pile, player: Player) -> list[sheet.Section]:
-    """Return what one player is handed or sent: the own card on a sheet of its own."""
-    return [card.player_cards(event, replace(pile, up=1, spares=0, copies=1), [player])]
 
 
 def parts(

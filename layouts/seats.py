@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
-    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
+    from cribsheets.page.pile import Pile
     from cribsheets.tournament.event import Event
 
 LOWEST: Final = 18.5

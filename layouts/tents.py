@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cribsheets.page.canvas import Canvas
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event, Player
 

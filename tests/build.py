@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cribsheets import sheets
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.scoring.resultsfile import GamesFile
 from cribsheets.scoring.terminal import open_desk

@@ -15,8 +15,8 @@ from pypdf import PdfReader
 
 from cribsheets import sheets
 from cribsheets.page.canvas import Canvas, Page
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player

@@ -15,8 +15,8 @@ from cribsheets.collect.copies import Sent
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
 from cribsheets.page.identity import CardId, CardMark, event_id
-from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import KeyPlace
 from cribsheets.tournament.event import Event, Player
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from pypdf import PdfReader
 import build
 from cribsheets import sheets
 from cribsheets.page.duplex import both_sides, sides_of
-from cribsheets.page.imposition import KeyPlace, Order, Pile
 from cribsheets.page.paper import PAPERS
 from cribsheets.page.paperuse import paper_use
+from cribsheets.page.pile import KeyPlace, Order, Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.resources import EXAMPLES
 from pdftools import all_words, lines, page_sizes, text, words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 import typer
 
-import cribsheets.cli.app  # noqa: F401 - importing it registers them all
+from cribsheets.cli import register
 from cribsheets.cli.app import app
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import PAPERS
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
+register()
 COMMANDS = {info.callback.__name__: info for info in app.registered_commands if info.callback}
 WITH_OUTPUT = sorted(
     name

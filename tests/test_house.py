@@ -10,8 +10,8 @@ from pkgutil import iter_modules
 import pytest
 
 from cribsheets import sheets
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.resources import LAYOUTS
 from cribsheets.tournament.event import Event, Player

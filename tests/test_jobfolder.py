@@ -11,9 +11,9 @@ import pytest
 
 from cribsheets import sheets
 from cribsheets.errors import RefusedError
-from cribsheets.page.imposition import KeyPlace, Order, Pile
 from cribsheets.page.paper import PAPERS, grid
 from cribsheets.page.parts import JobPart
+from cribsheets.page.pile import KeyPlace, Order, Pile
 from cribsheets.printing.folders import JobFolder
 from cribsheets.printing.manifest import HEADER
 from cribsheets.printing.printjob import PrintRun

@@ -289,3 +289,14 @@ def test_a_roster_in_a_workbook_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match=r"players\.xlsx is a workbook"):
         set_field(source, event, "1", "left_after", 1)
     assert {path.name for path in tmp_path.iterdir()} == {"players.xlsx", "event.toml"}
+
+
+def test_when_the_sheets_cannot_be_written_it_is_said_that_the_player_is_in(
+    cribsheets: Cribsheets, tmp_path: Path
+) -> None:
+    source = night(tmp_path, FIVE)
+    ran = cribsheets("late", source, "Wanda Young", "--yes", "-o", tmp_path / "nowhere" / "late.pdf")
+    assert ran.code == 2
+    assert "Wanda Young has seat 6 all the same." in ran.err
+    assert "cribsheets card event.toml --only 6" in ran.err
+    assert "Wanda Young" in (tmp_path / "players.csv").read_text(encoding="utf-8")

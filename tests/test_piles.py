@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cribsheets.page.imposition import Order, impose
+from cribsheets.page.imposition import impose
+from cribsheets.page.pile import Order
 
 counts = st.integers(0, 120)
 cells_and_start = st.sampled_from([1, 2, 4]).flatmap(

@@ -30,8 +30,8 @@ from cribsheets.collect.fields import FilledCard, NoCardsError, cards_in
 from cribsheets.collect.reader import CardReader
 from cribsheets.errors import InputError
 from cribsheets.page.identity import CardId, CardMark, event_id
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.pdf.pypdf_private import add
 from cribsheets.pdf.writer import dictionary
 from cribsheets.printing.printjob import PrintRun

@@ -25,6 +25,7 @@ from cribsheets.tournament.event import Event, Player
 from cribsheets.typesetting import fitting, fonts, shaping
 from cribsheets.typesetting.fitting import SMALLEST, STEP, Align, TooLongError
 from cribsheets.typesetting.fonts import Weight, main_face
+from cribsheets.typesetting.letters import SURE, surely_fits
 from pdftools import fonts as pdf_fonts
 from pdftools import words
 
@@ -307,3 +308,13 @@ def test_names_are_read_as_they_are_written(name: str) -> None:
     with pypdfium2.PdfDocument(pdf) as document:
         read = document[0].get_textpage().get_text_bounded()
     assert unicodedata.normalize("NFC", read).strip() == unicodedata.normalize("NFC", name)
+
+
+def test_what_is_sure_to_be_printed_has_glyphs_and_room_everywhere() -> None:
+    for weight in Weight:
+        assert main_face(weight).characters >= SURE
+        for character in SURE:
+            assert fitting.width(character, weight, SMALLEST) <= SMALLEST
+    assert surely_fits("W" * 28, 200)
+    assert not surely_fits("W" * 29, 200)
+    assert not surely_fits("נועה", 200)

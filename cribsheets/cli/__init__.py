@@ -1,13 +1,21 @@
-"""One module a command, found here by itself: importing this package registers them all."""
+"""One module a command, found here by itself."""
+
+from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from cribsheets.cli.app import app
-from cribsheets.cli.helppage import PlainCommand
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-for _module in iter_modules(__path__):
-    import_module(f"{__name__}.{_module.name}")
 
-for _command in app.registered_commands:
-    _command.cls = PlainCommand
+def register(words: Sequence[str] = ()) -> None:
+    """Register the command that is meant by `words` of the command line; all of them where none is, as for help.
+
+    To load one alone takes half the time.
+    """
+    names = {module.name for module in iter_modules(__path__)}
+    meant = next((word for word in words if not word.startswith("-")), "")
+    for name in {meant} & names or sorted(names):
+        import_module(f"{__name__}.{name}")

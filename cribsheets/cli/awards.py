@@ -31,7 +31,7 @@ def awards(
     cribsheets awards event.toml
     """
     from cribsheets.cli.drawing import draw
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.sheets import awards as layout
     from cribsheets.tournament.outcome import settled
 

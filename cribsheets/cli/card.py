@@ -10,14 +10,14 @@ import typer
 from cribsheets.cli.options import CardsUp, Key, Piling, Printing, Source, Spares, When, command
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted
-from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.pile import KeyPlace
 from cribsheets.tournament.rules import MAX_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event, Player
 

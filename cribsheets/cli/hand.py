@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cribsheets.cli.app import When, app
+from cribsheets.cli.helppage import PlainCommand
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cribsheets.cribbage.hands import Cards, Count, Dealt, Hand
 
 
-@app.command(rich_help_panel=When.REFERENCE)
+@app.command(cls=PlainCommand, rich_help_panel=When.REFERENCE)
 def hand(
     cards: Annotated[
         list[str],

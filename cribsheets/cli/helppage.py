@@ -1,4 +1,4 @@
-"""What `cribsheets COMMAND --help` shows: words of the field, and no types of a program.
+"""What `cribsheets COMMAND --help` shows: words of the field, and no types of a program; and values read quickly.
 
 The private names of typer that this project uses are all here; a test says when one has changed.
 """
@@ -6,16 +6,19 @@ The private names of typer that this project uses are all here; a test says when
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast, get_args, get_origin
 
+from typer import BadParameter
+from typer._coercion import RuntimeParam
 from typer.core import TyperCommand, TyperGroup
 
-from cribsheets.messages import nearest
+from cribsheets.messages import nearest, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from typer._click import Command, Context, HelpFormatter
 
@@ -69,6 +72,29 @@ def _panel(command: Command) -> When:
     return panel if isinstance(panel, When) else When.REFERENCE
 
 
+@dataclass(frozen=True)
+class _Value(RuntimeParam):
+    """How the value of a parameter is made of what is typed, and what is said where it cannot be.
+
+    typer has pydantic do it, even for values that are left out, and to load that takes longer than to count a hand.
+    """
+
+    def _coerce_value(self, value: Any, param: Any, ctx: Context) -> Any:  # noqa: ANN401 - whatever is typed
+        kind: Any = self.annotation
+        try:
+            if get_origin(kind) is list:
+                return [*map(get_args(kind)[0], value)]
+            made = kind(value)
+        except ValueError:
+            words = f"is none of {', '.join(kind)}" if issubclass(kind, StrEnum) else "is no whole number"
+            raise BadParameter(f"{quoted(str(value))} {words}", ctx, param) from None
+        least, most = param.min, param.max
+        if kind is int and not ((least is None or made >= least) and (most is None or made <= most)):
+            bounds = f"{least} or more" if most is None else f"from {least} to {most}"
+            raise BadParameter(f"{made} has to be {bounds}", ctx, param)
+        return made
+
+
 class PlainCommand(TyperCommand):
     """A command whose help a club director can read; `{command}` in it stands for the command's name."""
 
@@ -83,6 +109,9 @@ class PlainCommand(TyperCommand):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read the arguments; `--print` may stand without the name of a queue, which typer has no word for."""
+        for param in cast("Iterable[Any]", self.get_params(ctx)):
+            described = param.type_descriptor
+            param._runtime_param = _Value(described.parameter_info, described.annotation)  # noqa: SLF001 - see above
         return super().parse_args(ctx, list(_with_queue(args)))
 
     def collect_usage_pieces(self, ctx: Context) -> list[str]:

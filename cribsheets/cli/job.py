@@ -11,15 +11,15 @@ import typer
 from cribsheets.cli.options import CardsUp, Key, Piling, Printing, Spares, When, command
 from cribsheets.errors import RefusedError
 from cribsheets.messages import counted, listed, numbered
-from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.parts import USUAL, JobPart, parts_named
+from cribsheets.page.pile import KeyPlace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cribsheets.cli.drawing import Made
-    from cribsheets.page.imposition import Pile
     from cribsheets.page.paper import Paper
+    from cribsheets.page.pile import Pile
     from cribsheets.page.sheet import Section
     from cribsheets.pdf.added import Added
     from cribsheets.pdf.binding import Bindery
@@ -72,6 +72,7 @@ def job(
     from cribsheets.cli.drawing import Made, print_document, start_run, write_document
     from cribsheets.cli.target import Kind, target_of
     from cribsheets.files.templates import unfilled
+    from cribsheets.sheets import card
     from cribsheets.sheets import job as layout
 
     reading = load(source, printing.font_folder, with_notes=True)
@@ -103,9 +104,10 @@ def job(
         return
     if printing.backs:
         raise RefusedError("--backs makes two PDFs: give -o FILE.pdf")
+    cards = card.single_cards(event, pile, asked.players)
     own = {
-        player.seat: print_document(run, layout.own_sections(event, pile, player), printing)
-        for player in asked.players
+        player.seat: print_document(run, [each], printing)
+        for player, each in zip(asked.players, cards, strict=True)
     }
     _write_folder(target.path, made, printing, document, tuple(found), own, run.bindery())
 

@@ -62,7 +62,7 @@ def print_late(reading: Reading, plan: LatePlan, printing: Printing) -> None:
     """Print the late player's card, the slips of all whose games have changed, and the rounds to come."""
     from cribsheets.cli.common import event_paper
     from cribsheets.cli.drawing import Made, emit
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.sheets import card, schedule
     from cribsheets.tournament.outcome import settled
     from cribsheets.tournament.schedule import Schedule
@@ -78,4 +78,12 @@ def print_late(reading: Reading, plan: LatePlan, printing: Printing) -> None:
             event, Schedule(event.schedule.rounds[plan.first - 1 :]), outcome, pile, players
         )
         sections += [schedule.by_player(slips), schedule.by_round(to_come)]
-    emit(reading, Made("late", "late player", lambda: sections), printing)
+    try:
+        emit(reading, Made("late", "late player", lambda: sections), printing)
+    except RefusedError as error:
+        seats = ",".join(plan.affected)
+        raise RefusedError(
+            f"{error} {plan.player.name} has seat {plan.player.seat} all the same. To print what is new:\n"
+            f"  cribsheets card {event.file} --only {plan.player.seat}\n"
+            f"  cribsheets schedule {event.file} --by player --by round --only {seats}"
+        ) from error

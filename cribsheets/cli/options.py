@@ -15,9 +15,10 @@ import typer
 
 from cribsheets.cli.app import When as When
 from cribsheets.cli.app import app
+from cribsheets.cli.helppage import PlainCommand
 from cribsheets.errors import RefusedError
 from cribsheets.messages import listed
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile, Sort, chosen
+from cribsheets.page.pile import KeyPlace, Marks, Order, Pile, Sort, chosen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,7 +39,7 @@ def command(when: When, epilog: str | None = None) -> Callable[[Callable[..., No
 
     `epilog` is what its own `--help` ends with.
     """
-    register = app.command(rich_help_panel=when, epilog=epilog)
+    register = app.command(cls=PlainCommand, rich_help_panel=when, epilog=epilog)
     return lambda function: register(_with_options_of_groups(function))
 
 

@@ -225,7 +225,7 @@ def _print_list(
 def _print_slips(roster: RosterFile, source: Path, printing: Printing, tables: int | None) -> None:
     from cribsheets.cli.common import event_paper
     from cribsheets.cli.drawing import Made, emit
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.sheets import seats as layout
 
     reading = _seated(roster, _places(roster, tables), source)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.page.geometry import MM
+from cribsheets.page.pile import Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,14 +20,6 @@ CROSS = 7 * MM
 """The size of the cross where two cuts meet."""
 
 _WIDTH = 0.5
-
-
-class Marks(StrEnum):
-    """What shows where to cut."""
-
-    NONE = "none"
-    CROP = "crop"  # short ticks at the sheet's edges, a cross where two cuts meet
-    LINES = "lines"  # hairlines from edge to edge
 
 
 def draw_marks(canvas: Canvas, grid: Grid, marks: Marks) -> None:

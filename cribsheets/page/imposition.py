@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cribsheets.errors import RefusedError
 from cribsheets.page.cells import live_area
-from cribsheets.page.cutmarks import Marks as Marks
 from cribsheets.page.cutmarks import draw_marks
 from cribsheets.page.geometry import MM
 from cribsheets.page.paper import MARGIN
+from cribsheets.page.pile import Order
 from cribsheets.page.sheet import Section, Sheet
-from cribsheets.tournament.seats import name_key, seat_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,54 +19,11 @@ if TYPE_CHECKING:
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.fields import Group
     from cribsheets.page.geometry import Rect
-    from cribsheets.page.paper import Grid, Paper
-    from cribsheets.tournament.event import Event, Player
+    from cribsheets.page.paper import Grid
+    from cribsheets.page.pile import Marks, Pile
 
 BACK_ZONE = 5 * MM
 """Kept free round the back of a cell: the two sides of a sheet drift by 3 to 4 mm on home printers."""
-
-
-class Order(StrEnum):
-    """How a pile is put together after cutting."""
-
-    STACK = "stack"  # cut through the pile and lay the parts on one another
-    SHEET = "sheet"  # read each sheet before the next
-
-
-class Sort(StrEnum):
-    """The order of the cards in a pile."""
-
-    SEAT = "seat"
-    NAME = "name"
-    INPUT = "input"  # as in the roster
-
-
-class KeyPlace(StrEnum):
-    """Where the scoring key of a card is."""
-
-    BELOW = "below"
-    BACK = "back"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """How pieces are put on sheets.
-
-    `up` cells a sheet, each piece `copies` times in succession, then `spares` without a name. `start_cell`
-    cells of the first sheet are used already. `fillable` cards can be typed into on screen.
-    """
-
-    paper: Paper
-    up: int = 1
-    order: Order = Order.STACK
-    marks: Marks = Marks.CROP
-    copies: int = 1
-    spares: int = 0
-    start_cell: int = 0
-    key: KeyPlace = KeyPlace.BELOW
-    signatures: bool = True
-    fillable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +36,6 @@ class Piece:
     draw: Callable[[Canvas, Rect], None]
     seat: str | None = None
     fields: Callable[[Rect, int], Group] | None = None
-
-
-def chosen(event: Event, sort: Sort, only: Sequence[str] = ()) -> list[Player]:
-    """Return the players of a pile, in order; `only` are seats, ranges of seats or names.
-
-    Raises:
-        UnknownPlayerError: one of `only` fits no player, or several.
-    """
-    players = list(event.players)
-    if only:
-        wanted = event.entrants.select(only)
-        players = [player for player in players if player.seat in wanted]
-    if sort is Sort.SEAT:
-        players.sort(key=lambda player: seat_key(player.seat))
-    if sort is Sort.NAME:
-        players.sort(key=lambda player: name_key(player.name))
-    return players
 
 
 def piled(

@@ -5,8 +5,8 @@ A page is one paragraph, its words in the order they were drawn, and then its fi
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 from pypdf.generic import (
     ArrayObject,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cribsheets.errors import Mistake, Place, UnprintableError
 from cribsheets.messages import listed, quoted
@@ -12,11 +12,12 @@ from cribsheets.page.canvas import Canvas
 from cribsheets.page.duplex import Sides, quarter_turn
 from cribsheets.page.sheet import Section
 from cribsheets.pdf.binding import Bindery, Binding, Bookmark, Label
+from cribsheets.printing.printable import check_printable, texts
 from cribsheets.sheets import frame
-from cribsheets.typesetting import fitting, fonts
+from cribsheets.typesetting import fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from cribsheets.page.canvas import Page
     from cribsheets.page.printer import Profile
@@ -77,56 +78,6 @@ def _bookmark(event: Event, section: Section, first: int) -> Bookmark:
         for title in (*sheet.titles, *players):
             opened.setdefault(title, page)
     return Bookmark(section.title, first, tuple(Bookmark(title, page) for title, page in opened.items()))
-
-
-def _named_texts(event: Event) -> Iterator[tuple[Place, str, str]]:
-    """Yield every text of an event that a sheet may show: where it stands, what it is called in a message, itself."""
-    of_event = Place(event.file or "event")
-    for what, text in (("title", event.title), ("venue", event.venue), ("director", event.director)):
-        yield of_event, f"the {what} {quoted(text)}", text
-    for player in event.players:
-        place = player.place or Place(f"seat {player.seat}")
-        yield place, f"the seat {quoted(player.seat)}", player.seat
-        for what, own in (("name", player.name), ("club", player.club), ("ACC number", player.acc)):
-            if own:
-                yield place, f"the {what} {quoted(own)} of seat {player.seat}", own
-
-
-def texts(event: Event) -> Iterator[str]:
-    """Yield every text of an event that a sheet may show."""
-    return (text for _, _, text in _named_texts(event))
-
-
-ALWAYS_FITS: Final = 200.0
-"""A text of no more points at the smallest size has room in every box of a job, in two lines if need be."""
-
-
-def long_texts(event: Event) -> list[str]:
-    """Return the texts of an event that may be too long for a box."""
-    return [
-        text
-        for text in texts(event)
-        if fitting.width(text, fitting.Weight.BOLD, fitting.SMALLEST) > ALWAYS_FITS
-    ]
-
-
-def check_printable(event: Event) -> None:
-    """Check that some font has every character of the event's texts.
-
-    Raises:
-        UnprintableError: naming every player, row and character that cannot be printed.
-    """
-    if fonts.missing("".join(set().union(*texts(event)))):
-        raise UnprintableError(
-            Mistake(place, f"{named} {_lacks(characters)}")
-            for place, named, text in _named_texts(event)
-            if (characters := fonts.missing(text))
-        )
-
-
-def _lacks(characters: Sequence[str]) -> str:
-    named = ", ".join(map(fonts.describe, characters))
-    return f"has a character that no font here can print: {named}. Give a folder of fonts that can: --font-folder"
 
 
 class PrintRun:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -59,7 +59,7 @@ class Desk:
     stamps: Stamps
     print_late: Callable[[Reading, LatePlan], None]
     seen: dict[Path, int]
-    name: str = field(default_factory=lambda: secrets.token_hex(4))
+    name: str = field(default_factory=lambda: os.urandom(4).hex())
 
     def answer(self, text: str) -> str:
         """Return the answer to a line that was typed, after what happened elsewhere since the last one.

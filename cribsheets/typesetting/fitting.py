@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from cribsheets.typesetting import fonts, operators
 from cribsheets.typesetting.fonts import Weight as Weight
+from cribsheets.typesetting.letters import SMALLEST as SMALLEST
 from cribsheets.typesetting.shaping import runs
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
     from cribsheets.typesetting.shaping import Run
-
-SMALLEST: Final = 7.0
-"""No name is set smaller."""
 
 STEP: Final = 0.25
 """A line that is too wide shrinks by this much at a time."""

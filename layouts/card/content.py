@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from cribsheets.messages import counted
 from cribsheets.page.identity import event_id
-from cribsheets.page.imposition import KeyPlace
+from cribsheets.page.pile import KeyPlace
 from cribsheets.tournament.totals import signed, total
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Weight
 
-from .. import figures, frame, key
+from .. import figures, frame, key, seating
 from ..figures import EMPTY, Figure
-from ..schedule import seating
 from .plan import CardFace
 from .scale import Form
 

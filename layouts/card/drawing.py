@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cribsheets.tournament.seats import last_name
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
+from cribsheets.typesetting.letters import surely_fits
 
 from .. import figures, ink
 from ..figures import EMPTY
@@ -43,7 +44,8 @@ def can_be_read(card: Card, width: float, height: float) -> bool:
     """Return whether name, number and club fit a card of that size, on which its games do."""
     try:
         for box, text, weight, size in _printed(plan.plan(card.face, width, height), card):
-            fitting.fit(text, weight, size, box.width, 0.95 * box.height)
+            if not surely_fits(text, box.width):
+                fitting.fit(text, weight, size, box.width, 0.95 * box.height)
     except fitting.TooLongError:
         return False
     return True

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from cribsheets.errors import RefusedError
 from cribsheets.page.cells import live_area
 from cribsheets.page.identity import identity
-from cribsheets.page.imposition import KeyPlace, Piece, Pile, piled
+from cribsheets.page.imposition import Piece, piled
 from cribsheets.page.paper import PAPERS, PHONE, grid, phone_page
+from cribsheets.page.pile import KeyPlace, Pile
 from cribsheets.tournament.absence import absences
 from cribsheets.tournament.progress import as_played, so_far
 from cribsheets.tournament.rules import MAX_GAMES
@@ -122,7 +123,7 @@ def most_up(event: Event, pile: Pile, outcome: Outcome | None = None) -> int:
             drawing.can_be_read(each, area.width, area.height) for each in cards
         )
 
-    return max(filter(can_be_read, pile.paper.per_sheet), default=1)
+    return next(filter(can_be_read, sorted(pile.paper.per_sheet, reverse=True)), 1)
 
 
 def _area(paper: Paper, up: int) -> Rect:

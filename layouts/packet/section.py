@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.page.imposition import KeyPlace, Marks, Order, Pile
 from cribsheets.page.parts import PacketPart
+from cribsheets.page.pile import KeyPlace, Marks, Order, Pile
 from cribsheets.page.sheet import Section, section
 from cribsheets.tournament.progress import as_played
 

@@ -3,7 +3,6 @@
 from . import footnotes as footnotes
 from . import games as games
 from . import grid as grid
-from . import seating as seating
 from . import seats as seats
 from . import slips as slips
 from . import tables as tables

@@ -10,8 +10,8 @@ from cribsheets.tournament.schedule import seats_of
 from cribsheets.tournament.seats import last_name, name_key
 from cribsheets.typesetting.fitting import Weight
 
-from .. import blocks, frame, table
-from . import footnotes, seating
+from .. import blocks, frame, seating, table
+from . import footnotes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

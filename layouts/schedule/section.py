@@ -18,7 +18,7 @@ from . import footnotes, games, grid, seats, slips, tables
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from cribsheets.page.imposition import Pile
+    from cribsheets.page.pile import Pile
     from cribsheets.tournament.event import Event, Player
     from cribsheets.tournament.outcome import Outcome
     from cribsheets.tournament.schedule import Schedule

@@ -10,8 +10,7 @@ from cribsheets.tournament.schedule import by_players
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
-from .. import blocks, ink, table
-from . import seating
+from .. import blocks, ink, seating, table
 from .games import signed_spread
 
 if TYPE_CHECKING:

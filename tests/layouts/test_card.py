@@ -16,8 +16,8 @@ from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.cells import FOOT_STRIP, live_area
 from cribsheets.page.geometry import MM, Rect
-from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import MARGIN, PAPERS, Paper, grid
+from cribsheets.page.pile import KeyPlace, Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled

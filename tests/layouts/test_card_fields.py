@@ -15,8 +15,8 @@ from cribsheets import sheets
 from cribsheets.page.cells import live_area
 from cribsheets.page.fields import INSET, Shown
 from cribsheets.page.identity import CardId
-from cribsheets.page.imposition import KeyPlace
 from cribsheets.page.paper import PAPERS, grid
+from cribsheets.page.pile import KeyPlace
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
 from cribsheets.tournament.rules import MAX_GAMES, Scoring

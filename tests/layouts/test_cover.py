@@ -12,8 +12,8 @@ import build
 from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.seats import last_name
 from pdftools import all_words, collisions, lines, page_sizes, words

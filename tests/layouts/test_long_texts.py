@@ -10,8 +10,8 @@ import pytest
 
 import build
 from cribsheets import sheets
-from cribsheets.page.imposition import KeyPlace, Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
+from cribsheets.page.pile import KeyPlace, Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled

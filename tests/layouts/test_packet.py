@@ -10,9 +10,9 @@ import pytest
 
 import build
 from cribsheets import sheets
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS
 from cribsheets.page.parts import PacketPart
+from cribsheets.page.pile import Pile
 from cribsheets.tournament.awards import Award
 from cribsheets.tournament.outcome import settled
 from cribsheets.tournament.playoff_results import MatchResult

@@ -15,8 +15,8 @@ import build
 from cribsheets import sheets
 from cribsheets.errors import RefusedError
 from cribsheets.page.geometry import MM
-from cribsheets.page.imposition import Marks, Pile
 from cribsheets.page.paper import EVENT_PAPERS, PAPERS, Paper
+from cribsheets.page.pile import Marks, Pile
 from cribsheets.sheets import frame
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.outcome import settled
@@ -361,6 +361,6 @@ def test_table_and_side_stand_apart_where_all_places_have_both(subtests: pytest.
     ]:
         with subtests.test(table=table, places=places, heads=heads, stand=stand):
             pairing = Pairing(table, "X", "Y", *places)
-            assert sheets.schedule.seating.heads(Schedule((Round(1, (pairing,)),))) == heads
-            assert [sheets.schedule.seating.place(pairing, seat, heads) for seat in "XY"] == stand
-            assert len(sheets.schedule.seating.no_place(heads)) == len(heads)
+            assert sheets.seating.heads(Schedule((Round(1, (pairing,)),))) == heads
+            assert [sheets.seating.place(pairing, seat, heads) for seat in "XY"] == stand
+            assert len(sheets.seating.no_place(heads)) == len(heads)

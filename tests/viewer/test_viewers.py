@@ -20,8 +20,8 @@ from cribsheets.collect.copies import Sent
 from cribsheets.collect.fields import cards_in
 from cribsheets.errors import Place
 from cribsheets.page.identity import CardId, event_id
-from cribsheets.page.imposition import Pile
 from cribsheets.page.paper import PAPERS
+from cribsheets.page.pile import Pile
 from cribsheets.printing.printjob import PrintRun
 from cribsheets.tournament.event import Event, Player
 from cribsheets.tournament.roundrobin import round_robin
