@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
+CLUB_NIGHT = EXAMPLES / "hard-names" / "event.toml"
 
 
 def test_the_job_is_one_pdf_with_bookmarks_labels_and_title(cribsheets: Cribsheets, tmp_path: Path) -> None:

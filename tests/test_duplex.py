@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from cribsheets.page.sheet import Section, Sheet
 
-CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
+CLUB_NIGHT = EXAMPLES / "hard-names" / "event.toml"
 ROUND_ROBIN = EXAMPLES / "round-robin-13" / "event.toml"
 LETTER = PAPERS["letter"]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from conftest import Cribsheets
 
 ROUND_ROBIN = EXAMPLES / "round-robin-13"
-CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
+CLUB_NIGHT = EXAMPLES / "hard-names" / "event.toml"
 
 
 def sections(pdf: bytes) -> list[str]:

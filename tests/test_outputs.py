@@ -98,7 +98,7 @@ def test_a_folder_with_a_list_that_no_job_wrote_is_left_alone(cribsheets: Cribsh
     (tmp_path / "mine").mkdir()
     manifest = tmp_path / "mine" / "manifest.csv"
     manifest.write_text("container,file\n7,print-job.pdf\n")
-    ran = cribsheets("job", EXAMPLES / "club-night" / "event.toml", "-o", "mine")
+    ran = cribsheets("job", EXAMPLES / "hard-names" / "event.toml", "-o", "mine")
     assert ran.code == 2
     assert "of something else than a job" in ran.err
     assert list((tmp_path / "mine").iterdir()) == [manifest]

@@ -16,7 +16,7 @@ from cribsheets.resources import EXAMPLES
 if TYPE_CHECKING:
     from conftest import Cribsheets
 
-CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
+CLUB_NIGHT = EXAMPLES / "hard-names" / "event.toml"
 
 
 def test_the_ending_says_what_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

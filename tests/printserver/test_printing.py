@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.printserver
 
 PRINTER = Path(__file__).with_name("file.ppd")
-CLUB_NIGHT = EXAMPLES / "club-night" / "event.toml"
+CLUB_NIGHT = EXAMPLES / "hard-names" / "event.toml"
 SECONDS = 20
 
 FILES = """\
