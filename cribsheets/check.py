@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.tournament.crosscheck import Correction
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome

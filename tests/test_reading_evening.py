@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from conftest import Cribsheets
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
 
 EIGHT = "name\n" + "".join(f"Player {n}\n" for n in range(1, 9))
 SEATS = tuple("12345678")

@@ -16,7 +16,7 @@ from cribsheets.tournament.rules import Criterion, Scoring
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
 
 PLAYERS = "name,seat\nKim Alder,1\nAnn Lee,2\nBo Day,3\nCy Fox,4\n"
 GAMES = "game,winner,loser,loser_score\n1,1,2,97\n2,Ann Lee,3,60\n"

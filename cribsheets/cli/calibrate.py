@@ -76,8 +76,7 @@ def calibrate(
     cribsheets card event.toml --printer legion
     """
     from cribsheets.cli.drawing import Made, emit
-    from cribsheets.files.event import Reading
-    from cribsheets.files.report import Report
+    from cribsheets.files.report import Reading, Report
     from cribsheets.page.paper import paper_named
     from cribsheets.page.printer import Profile
     from cribsheets.sheets import calibration

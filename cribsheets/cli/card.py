@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cribsheets.page.pile import Pile
     from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event, Player
+    from cribsheets.tournament.outcome import Outcome
 
 MOST_CARDS = 20_000
 """More than this in one file is a slip of the finger."""
@@ -72,7 +73,6 @@ def card(
     from cribsheets.cli.target import Kind, target_of
     from cribsheets.page.paper import paper_named
     from cribsheets.sheets import card as layout
-    from cribsheets.tournament.outcome import settled
 
     reading = load(source, printing.font_folder, with_notes=True)
     event = replace(reading.event, games=games or reading.event.games)
@@ -97,12 +97,18 @@ def card(
     def sections() -> list[Section]:
         if not named:
             return [layout.blank_cards(event, pile, count or 1)]
-        return [layout.player_cards(event, pile, players, settled(event) if filled else None)]
+        return [layout.player_cards(event, pile, players, _outcome(event) if filled else None)]
 
     pieces = len(players) * pile.copies + pile.spares if named else count or 1
     fewer = layout.fewer_sheets(event, pile, pieces, duplex=printing.on_both_sides)
     made = Made("card", "players’ cards", sections, alone=fillable, fewer=fewer)
     emit(replace(reading, event=event), made, printing)
+
+
+def _outcome(event: Event) -> Outcome:
+    from cribsheets.tournament.outcome import settled
+
+    return settled(event)
 
 
 def _refuse_with_fillable(*, filled: bool, piling: Piling, printing: Printing) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.page.paper import Paper
     from cribsheets.printing.printjob import Tick
     from cribsheets.tournament.event import Event
@@ -40,8 +40,7 @@ def load(
     Raises:
         CribsheetsError: the files or the fonts cannot be used.
     """
-    from cribsheets.files.event import Reading, read_event
-    from cribsheets.files.report import Report
+    from cribsheets.files.report import Reading, Report
     from cribsheets.tournament.event import Event
 
     if font_folder:
@@ -50,6 +49,8 @@ def load(
         use_font_folder(font_folder)
     if source is None:
         return Reading(Event(), Report())
+    from cribsheets.files.event import read_event
+
     reading = read_event(source, with_results=with_results)
     if with_warnings:
         tell(reading.report.warnings)

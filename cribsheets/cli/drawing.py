@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cribsheets.cli.options import Printing
     from cribsheets.files.csvfile import Cell
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.page.paper import Paper
     from cribsheets.page.paperuse import PaperUse
     from cribsheets.page.sheet import Section
@@ -117,10 +117,13 @@ def start_run(event: Event, printing: Printing, *, alone: bool = False) -> Print
         CribsheetsError: a text cannot be printed, or the printer's profile cannot be read.
     """
     from cribsheets.printing.printjob import PrintRun
+
+    name = "" if alone else printing.printer or event.printer
+    if not name:
+        return PrintRun(event, alone=alone)
     from cribsheets.printing.profiles import profile_of
 
-    name = printing.printer or event.printer
-    return PrintRun(event, profile_of(name) if name and not alone else None, alone=alone)
+    return PrintRun(event, profile_of(name))
 
 
 def print_document(run: PrintRun, sections: Iterable[Section], printing: Printing) -> Document:

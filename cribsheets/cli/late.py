@@ -12,7 +12,7 @@ from cribsheets.cli.options import Printing, When, command
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.scoring.late import LatePlan
 
 

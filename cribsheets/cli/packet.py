@@ -14,7 +14,7 @@ from cribsheets.messages import counted
 from cribsheets.page.parts import PacketPart, parts_named
 
 if TYPE_CHECKING:
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.tournament.outcome import Outcome
 
 

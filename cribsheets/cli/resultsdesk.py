@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.outcome import Outcome
 

@@ -15,7 +15,7 @@ from cribsheets.errors import RefusedError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.page.sheet import Section
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule

@@ -40,8 +40,7 @@ def season(
     """
     from cribsheets.cli.common import event_paper, tell
     from cribsheets.cli.drawing import Data, Made, emit
-    from cribsheets.files.event import Reading
-    from cribsheets.files.report import Report
+    from cribsheets.files.report import Reading, Report
     from cribsheets.files.season import read_season
     from cribsheets.sheets import season as layout
     from cribsheets.tournament.event import Event

@@ -16,8 +16,8 @@ from cribsheets.messages import counted, typed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cribsheets.files.event import Reading
     from cribsheets.files.kept import Kept
+    from cribsheets.files.report import Reading
     from cribsheets.files.rosterfile import RosterFile
 
 FILLED = "seats.csv"
@@ -200,8 +200,8 @@ def _seated(roster: RosterFile, given: Sequence[str], source: Path) -> Reading:
     """Return the event of a source with its players in the seats that are given."""
     from dataclasses import replace
 
-    from cribsheets.files.event import Reading, is_event_file, read_facts
-    from cribsheets.files.report import Report
+    from cribsheets.files.event import is_event_file, read_facts
+    from cribsheets.files.report import Reading, Report
     from cribsheets.tournament.event import Event
 
     event = read_facts(source) if is_event_file(source) else Event()

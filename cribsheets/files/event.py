@@ -10,7 +10,7 @@ from cribsheets.files.drawnschedule import drawn_schedule, is_drawn
 from cribsheets.files.eventkeys import Keys
 from cribsheets.files.playoffs import PLAYOFFS_SHEET, read_playoffs
 from cribsheets.files.qualifying import read_qualifying
-from cribsheets.files.report import Report
+from cribsheets.files.report import Reading, Report
 from cribsheets.files.results import SHEETS, Results, has_results, read_results
 from cribsheets.files.roster import ROSTER_HEADER, ROSTER_SHEET, read_roster
 from cribsheets.files.schedule import SCHEDULE_SHEET, read_schedule
@@ -32,14 +32,6 @@ if TYPE_CHECKING:
 
 _USUAL_RESULTS = ("games.csv", "cards.csv")
 _PLAIN = {"title", "date", "venue", "director", "games", "paper", "printer", "seed", "first_deal"}
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """An event, and the report on the files that it was read from."""
-
-    event: Event
-    report: Report
 
 
 def read_event(path: Path, *, with_results: bool = True) -> Reading:

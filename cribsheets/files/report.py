@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from cribsheets.tournament.event import Event
     from cribsheets.tournament.identity import Moved
 
 MOST_PER_FILE = 25
@@ -127,3 +128,11 @@ def _shortened(notes: Sequence[Mistake]) -> list[Mistake]:
         if (left := len(of_file) - MOST_PER_FILE) > 0:
             shortened.append(Mistake(Place(file), f"and {left:,} more like these"))
     return shortened
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An event, and the report on the files that it was read from."""
+
+    event: Event
+    report: Report

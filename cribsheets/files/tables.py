@@ -13,7 +13,6 @@ from cribsheets.files.headings import MOST_TITLES, heading, names_columns
 from cribsheets.files.sheetscan import MAX_CELLS, MAX_COLUMNS, column_name
 from cribsheets.files.source import decoded, is_workbook, read_bytes, refuse
 from cribsheets.files.text import cleaned
-from cribsheets.files.workbook import Workbook
 from cribsheets.messages import listed, quoted
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cribsheets.files.report import Report
+    from cribsheets.files.workbook import Workbook
 
 MAX_ROWS = 50_000
 """The most rows of a table: a field of 2,000 players has 44,000 card lines over 22 games."""
@@ -97,6 +97,8 @@ def read_tables(
     if not is_workbook(data):
         rows = csv_rows(decoded(data, path, report), place)
         return {sheets[0]: _table(rows, place, report)}
+    from cribsheets.files.workbook import Workbook  # noqa: PLC0415 - most lists are CSV files
+
     workbook = Workbook(data, place)
     if not data.startswith(b"PK"):
         report.note(

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.tournament.event import Event
     from cribsheets.tournament.schedule import Schedule
 

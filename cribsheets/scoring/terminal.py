@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from cribsheets.files.event import Reading
+    from cribsheets.files.report import Reading
     from cribsheets.scoring.changes import Result
     from cribsheets.scoring.late import LatePlan
     from cribsheets.scoring.resultsfile import R, ResultsFile
