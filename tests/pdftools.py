@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 from pypdf.generic import DictionaryObject, IndirectObject
 
 from cribsheets.page.geometry import MM, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from PIL import Image
 
@@ -249,3 +250,19 @@ def _overlap(a: Rect, b: Rect) -> bool:
 
 def _holds(outer: Rect, inner: Rect) -> bool:
     return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.top <= outer.top
+
+
+def flat(path: Path) -> bytes:
+    """Return a form as programs print or flatten it: what was typed is part of the page, and the fields are gone."""
+    writer = PdfWriter(path)
+    typed = {
+        str(name): str(field.value)
+        for name, field in (PdfReader(path).get_fields() or {}).items()
+        if field.value
+    }
+    for page in writer.pages:
+        writer.update_page_form_field_values(page, typed, auto_regenerate=False, flatten=True)
+    writer.remove_annotations(subtypes="/Widget")
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()

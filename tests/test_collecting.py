@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cribsheets import sheets
-from cribsheets.collect.collecting import Collection, collect
+from cribsheets.collect.collecting import Collected, collect
 from cribsheets.collect.copies import Sent, State
 from cribsheets.collect.fields import FilledCard
 from cribsheets.errors import Place
@@ -50,11 +50,11 @@ def others() -> list[Sent]:
     ]
 
 
-def told(collection: Collection) -> list[str]:
+def told(collection: Collected) -> list[str]:
     return [str(finding.mistake) for finding in collection.findings if not finding.note]
 
 
-def noted(collection: Collection) -> list[str]:
+def noted(collection: Collected) -> list[str]:
     return [str(finding.mistake) for finding in collection.findings if finding.note]
 
 
@@ -107,7 +107,7 @@ def test_a_bye_with_a_result_is_none() -> None:
 
 
 def test_everybodys_card_is_in_one_state() -> None:
-    players = tuple(Player(str(seat), f"P {seat}") for seat in range(1, 7))
+    players = tuple(Player(str(seat), f"P {seat}") for seat in range(1, 8))
     event = replace(EVENT, players=players)
     good = {"opponent1": "6", "won1": "5", "opponent2": "6", "won2": "5", "opponent3": "6", "won3": "5"}
     cards = [
@@ -117,8 +117,8 @@ def test_everybodys_card_is_in_one_state() -> None:
         *(sent(good | {"won1": spread}, "4") for spread in ("6", "7")),
         sent({}, "5"),
     ]
-    collection = collect(event, cards)
-    assert list(collection.states.items()) == list(zip("123456", State, strict=True))
+    collection = collect(event, cards, {"2", "6"})
+    assert list(collection.states.items()) == list(zip("1234567", State, strict=True))
     assert not collection.complete
 
 

@@ -8,13 +8,16 @@ import shutil
 from contextlib import nullcontext
 from io import BytesIO
 from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+from zipfile import ZipFile
 
 import pytest
-from pypdf import PdfWriter
+from pypdf import PdfReader, PdfWriter
 
 from cribsheets.collect import reader
 from cribsheets.collect.reader import CardReader
 from cribsheets.resources import EXAMPLES
+from pdftools import flat, text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,6 +37,12 @@ ROSTER = "seat,name\n1,Ann Archer\n2,Łukasz Žižka\n"
 def one_process(card_reader: CardReader, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read the cards of all tests in one process: to start one takes longer than any test."""
     monkeypatch.setattr(reader, "CardReader", lambda: nullcontext(card_reader))
+
+
+def fields(path: Path) -> dict[str, str]:
+    """Return what is in the fields of a card, by their full names."""
+    found = PdfReader(path).get_fields() or {}
+    return {name: str(field.value or "") for name, field in found.items()}
 
 
 def test_a_run_reads_cards_in_a_process_that_it_ends(
@@ -158,13 +167,95 @@ def test_lines_that_stand_in_the_file_are_never_lost(
     assert cribsheets("collect", "event.toml", cards).code == 0, "the same lines are no loss"
     before = results.read_bytes()
     ran = cribsheets("collect", "event.toml", one(cards))
+    assert (ran.code, results.read_bytes()) == (0, before), "the other card stays"
+    assert "no card yet" not in ran.err
+    results.write_text(results.read_text(encoding="utf-8").replace("36", "35"), encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", one(cards))
     assert ran.code == 2
-    assert "cards.csv has 2 lines that these cards do not have, or have otherwise" in ran.err
-    assert "- game 1 of seat 2: lost by 36 against 1 there, nothing on the cards\n" in ran.err
-    assert "2 players: 1 complete, 1 not here\n" in ran.err
-    assert results.read_bytes() == before
+    assert "cards.csv has 1 line that these cards have otherwise" in ran.err
+    assert "- game 1 of seat 1: won by 35 against 2 there, won by 36 against 2 on the cards\n" in ran.err
     assert cribsheets("collect", "event.toml", one(cards), "--replace").code == 1, "one player is missing"
-    assert results.read_bytes() != before
+    assert "36" in results.read_text(encoding="utf-8")
+
+
+def test_paper_cards_typed_before_or_after_stay(cribsheets: Cribsheets, cards: Path, tmp_path: Path) -> None:
+    results = tmp_path / "cards.csv"
+    paper = "2,1,1,,36\n2,2,1,7,\n"
+    results.write_text(f"seat,game,opponent,won_by,lost_by\n{paper}", encoding="utf-8")
+    ran = cribsheets("collect", "event.toml", one(cards))
+    assert ran.code == 0, ran.err
+    whole = results.read_text(encoding="utf-8")
+    assert [row.split(",")[:2] for row in whole.splitlines()[1:]] == [
+        ["1", "1"],
+        ["1", "2"],
+        ["2", "1"],
+        ["2", "2"],
+    ]
+    assert cribsheets("collect", "event.toml", cards).code == 0
+    assert results.read_text(encoding="utf-8") == whole
+    assert cribsheets("check", "event.toml").code == 0
+
+
+def test_receipts_are_the_cards_with_their_totals(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "receipts"
+    ran = cribsheets("collect", "event.toml", cards, "--receipts", folder)
+    assert (ran.code, "wrote 2 receipts" in ran.err) == (0, True)
+    first = next(path for path in folder.iterdir() if "Ann" in path.name)
+    shown = text(first.read_bytes())
+    assert "Ann Archer" in shown
+    assert "+29" in shown
+    ran = cribsheets("collect", "event.toml", cards, "--receipts", folder)
+    assert (ran.code, "name a new or empty folder" in ran.err) == (2, True)
+
+
+def test_cards_in_an_archive_as_exported_data_and_without_fields_are_read(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    first, second = sorted(cards.iterdir())
+    expected = {"1": "36", "2": "7"}
+    values = {first: fields(first), second: fields(second)}
+    archive, fdf, xfdf = (tmp_path / name for name in ("cards.zip", "first.fdf", "second.xfdf"))
+    with ZipFile(archive, "w") as zipped:
+        zipped.write(first, "from Ann.pdf")
+        zipped.write(second, "__MACOSX/second.pdf")
+    rows = "".join(f"<</T({name})/V({value})>>" for name, value in values[first].items())
+    fdf.write_bytes(
+        f"%FDF-1.2\n1 0 obj<</FDF<</Fields[{rows}]>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF".encode()
+    )
+    tags = "".join(
+        f"<field name={quoteattr(n)}><value>{escape(v)}</value></field>" for n, v in values[second].items()
+    )
+    xfdf.write_text(
+        f'<?xml version="1.0"?><xfdf xmlns="http://ns.adobe.com/xfdf/"><fields>{tags}</fields></xfdf>'
+    )
+    for files, seats in (((archive,), "1"), ((fdf,), "1"), ((xfdf,), "2"), ((archive, xfdf), "12")):
+        ran = cribsheets("collect", "event.toml", *files, "--replace")
+        written = (tmp_path / "cards.csv").read_text(encoding="utf-8").splitlines()[1:]
+        assert {row.split(",")[0] for row in written} == set(seats), ran.err
+        assert all(any(expected[seat] in row for row in written) for seat in seats)
+
+
+def test_a_card_with_an_owners_password_is_read(cribsheets: Cribsheets, cards: Path) -> None:
+    for path in cards.iterdir():
+        writer = PdfWriter(path)
+        writer.encrypt("", "owner", algorithm="RC4-128")
+        writer.write(path)
+    assert cribsheets("collect", "event.toml", cards).code == 0
+
+
+def test_flattened_cards_are_read_off_their_pages_and_that_is_said(
+    cribsheets: Cribsheets, cards: Path, tmp_path: Path
+) -> None:
+    assert cribsheets("collect", "event.toml", cards).code == 0
+    right = (tmp_path / "cards.csv").read_bytes()
+    for path in cards.iterdir():
+        path.write_bytes(flat(path))
+    ran = cribsheets("collect", "event.toml", cards, "--replace")
+    assert ran.code == 0, ran.err
+    assert (tmp_path / "cards.csv").read_bytes() == right
+    assert ran.err.count("its figures were read off the page, so compare them") == 2
 
 
 @pytest.mark.parametrize(

@@ -213,12 +213,6 @@ def test_a_form_whose_fields_nobody_lists_any_more_is_read_off_its_pages() -> No
     assert said(cards_in(written(writer))) == [(f"{ID}/1", "5")]
 
 
-def flattened() -> bytes:
-    writer = PdfWriter(BytesIO(made("1")))
-    del writer.pages[0]["/Annots"]
-    return written(writer)
-
-
 def locked() -> bytes:
     writer = PdfWriter(BytesIO(made("1")))
     writer.encrypt("secret", algorithm="RC4-128")
@@ -260,7 +254,7 @@ def test_what_is_no_card_is_refused_in_words(subtests: pytest.Subtests) -> None:
         (b"hello", "is no PDF"),
         (b"%PDF-1.7 and nothing more", "is damaged"),
         (made("1")[:9000], "is damaged"),
-        (flattened(), "holds no fillable card"),
+        (page_with(b"[]"), "holds no fillable card"),
         (locked(), "is protected with a password"),
         (page_with(b"[" * 100_000 + b"]" * 100_000), "is damaged"),
         (page_with(b"<</A " * 50_000 + b"1" + b">>" * 50_000), "holds no fillable card"),

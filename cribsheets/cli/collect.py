@@ -15,7 +15,7 @@ from cribsheets.messages import counted
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
 
-    from cribsheets.collect.collecting import Collection
+    from cribsheets.collect.collecting import Collected
     from cribsheets.collect.copies import Sent
     from cribsheets.tournament.event import Event
 
@@ -44,6 +44,12 @@ def collect(
             help=f"Where the results go; {CARDS} beside the event without it.",
         ),
     ] = None,
+    receipts: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Write each card, filled and added up, into a new folder, to be sent back."
+        ),
+    ] = None,
     replace: Annotated[
         bool, typer.Option("--replace", help="Even if the file holds something that these cards do not have.")
     ] = False,
@@ -55,6 +61,7 @@ def collect(
     All totals are worked out again. The exit code is 0 when every card is sound and in, 1 when something has to
     be looked at, 2 when there is nothing to write.
     """
+    from cribsheets.collect.cardsfile import seats_in
     from cribsheets.collect.collecting import collect as collected
     from cribsheets.collect.files import card_files, resolved
     from cribsheets.files.event import read_event
@@ -64,7 +71,12 @@ def collect(
     if not event.players:
         raise RefusedError(f"{source}: there is no roster to match cards with; name one in players = ...")
     paths, unread = card_files(files)
-    collection = collected(event, _sent(paths, unread))
+    there = (
+        set()
+        if replace or output == "-"
+        else seats_in(Path(output) if output else source.with_name(CARDS), event)
+    )
+    collection = collected(event, _sent(paths, unread), there)
     for line in _told(collection, unread):
         typer.echo(line, err=True)
     if summary := _summary(collection):
@@ -73,11 +85,13 @@ def collect(
         raise RefusedError("nothing is written: no card can be taken")
     made_from = reading.report.files.union(map(resolved, paths))
     _hand_out(collection, event, source, output, made_from, replacing=replace)
+    if receipts:
+        _write_receipts(collection, event, receipts)
     raise typer.Exit(ExitCode.DONE if collection.complete and not unread else ExitCode.FOUND)
 
 
 def _hand_out(
-    collection: Collection,
+    collection: Collected,
     event: Event,
     source: Path,
     output: str | None,
@@ -103,24 +117,43 @@ def _hand_out(
         _tell_use(source, path)
 
 
-def _told(collection: Collection, unread: Sequence[Mistake]) -> Iterator[str]:
+def _write_receipts(collection: Collected, event: Event, folder: Path) -> None:
+    """Write a PDF of each card that was taken, with its totals."""
+    from dataclasses import replace
+
+    from cribsheets.cli.common import progress
+    from cribsheets.page.paper import paper_named
+    from cribsheets.page.pile import Pile
+    from cribsheets.printing.cardfolder import write_cards
+    from cribsheets.sheets import card
+    from cribsheets.tournament.outcome import settled
+
+    event = replace(event, cards=collection.cards)
+    players = [event.by_seat[each.seat] for each in collection.cards]
+    sheets = card.single_cards(event, Pile(paper_named(event.paper)), players, outcome=settled(event))
+    with progress("printing") as tick:
+        write_cards(event, sheets, folder, tick)
+    typer.echo(f"wrote {counted(len(players), 'receipt')} into {folder}", err=True)
+
+
+def _told(collection: Collected, unread: Sequence[Mistake]) -> Iterator[str]:
     """Yield what there is to say: files that cannot be read, what has to be looked at, what is good to know."""
     yield from map(str, unread)
     yield from (str(finding.mistake) for finding in collection.findings if not finding.note)
     yield from (f"note: {finding.mistake}" for finding in collection.findings if finding.note)
 
 
-def _summary(collection: Collection) -> str:
+def _summary(collection: Collected) -> str:
     """Return how far the cards are, the seats of those that want looking at by name; nothing if all are complete."""
     from cribsheets.collect.copies import State
     from cribsheets.messages import listed
 
-    if set(collection.states.values()) == {State.COMPLETE}:
+    if set(collection.states.values()) <= {State.COMPLETE, State.KNOWN}:
         return ""
     parts = []
     for state in State:
         seats = [seat for seat, at in collection.states.items() if at is state]
-        named = f" ({listed(seats)})" if state not in {State.COMPLETE, State.MISSING} else ""
+        named = f" ({listed(seats)})" if state not in {State.COMPLETE, State.KNOWN, State.MISSING} else ""
         parts += [f"{len(seats)} {state}{named}"] if seats else []
     return f"{counted(len(collection.states), 'player')}: {', '.join(parts)}"
 

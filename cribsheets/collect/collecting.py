@@ -17,7 +17,7 @@ from cribsheets.messages import numbered
 from cribsheets.tournament.seats import seat_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 
     from cribsheets.collect.copies import Sent
     from cribsheets.collect.identify import Identified
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Collection:
+class Collected:
     """The cards that can be taken, in natural order of seats, and what there is to say of them and of the rest.
 
     `states` has every player's seat.
@@ -47,8 +47,8 @@ class Collection:
         return all(finding.note for finding in self.findings)
 
 
-def collect(event: Event, sent: Iterable[Sent]) -> Collection:
-    """Return the event's cards from those that were sent in."""
+def collect(event: Event, sent: Iterable[Sent], known: Collection[str] = frozenset()) -> Collected:
+    """Return the event's cards from those that were sent in; cards of the seats `known` are in the file already."""
     identified = [identify(event, card) for card in sent]
     copies: defaultdict[str, list[Copy]] = defaultdict(list)
     findings: list[Finding] = []
@@ -60,10 +60,13 @@ def collect(event: Event, sent: Iterable[Sent]) -> Collection:
             findings += copy.findings
     merged = {seat: merge(copies[seat]) for seat in event.by_seat if seat in copies}
     findings += report(event, identified, merged)
-    return Collection(
+    return Collected(
         tuple(player.card for player in merged.values() if player.card),
-        (*sorted(findings, key=lambda finding: seat_key(finding.seat)), *_missing(event, merged)),
-        {seat: merged[seat].state if seat in merged else State.MISSING for seat in event.by_seat},
+        (*sorted(findings, key=lambda finding: seat_key(finding.seat)), *_missing(event, {*merged, *known})),
+        {
+            seat: merged[seat].state if seat in merged else State.KNOWN if seat in known else State.MISSING
+            for seat in event.by_seat
+        },
     )
 
 
@@ -104,9 +107,9 @@ def _gaps(player: Merged) -> Iterator[Finding]:
             yield Finding(mistake, player.open.isdisjoint(copy.empty), copy.player.seat)
 
 
-def _missing(event: Event, merged: Mapping[str, Merged]) -> Iterator[Finding]:
-    """Yield a finding on those who have sent nothing."""
-    missing = [player for player in event.by_seat.values() if player.seat not in merged]
+def _missing(event: Event, there: Container[str]) -> Iterator[Finding]:
+    """Yield a finding on those whose cards are not there."""
+    missing = [player for player in event.by_seat.values() if player.seat not in there]
     if missing:
         names = ", ".join(f"{player.seat} {player.name}" for player in missing)
         message = f"no card yet from {len(missing)} of {len(event.players)}: {names}"

@@ -27,6 +27,7 @@ class State(StrEnum):
     REFUSED = "with nothing that can be taken"
     DIFFERING = "in twice, not alike"
     BLANK = "blank"
+    KNOWN = "in the file already"
     MISSING = "not here"
 
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import logging
 import re
+import zlib
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
+from zipfile import BadZipFile, ZipFile
 
+import pypdfium2
 from pypdf import PdfReader
-from pypdf.errors import DependencyError
 from pypdf.generic import (
     DictionaryObject,
     FloatObject,
@@ -26,11 +29,13 @@ from pypdf.generic import (
     create_string_object,
 )
 
+from cribsheets.collect.exported import exported_fields, is_exported
+from cribsheets.collect.printed import printed_cards
 from cribsheets.files.text import cleaned
 from cribsheets.page.identity import MARK, CardId, CardMark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 # What pypdf has to say of a damaged file helps nobody here.
 logging.getLogger("pypdf").setLevel(logging.CRITICAL)
@@ -39,6 +44,8 @@ MOST_FIELDS = 250_000
 """Far above a field of 2,000 players with 22 games each."""
 
 _PROTECTED = "is protected with a password: ask for a copy without one"
+_MOST_ZIPPED = 2000
+_MOST_UNZIPPED = 128 * 2**20
 _LONGEST = 200
 _LONGEST_MARK = 10_000
 _DEEPEST = 8
@@ -52,7 +59,8 @@ _GAME = re.compile(r"won(\d{1,2})")
 class FilledCard:
     """A card as it came back: which one it is, on which page (from 1), and the texts of its fields by name.
 
-    `games` are those that it has lines for; a field that nobody filled in has no text.
+    `games` are those that it has lines for; a field that nobody filled in has no text. A `printed` one was read off its
+    page.
     """
 
     card: CardId
@@ -60,6 +68,7 @@ class FilledCard:
     page: int
     games: tuple[int, ...]
     texts: Mapping[str, str]
+    printed: bool = False
 
     def has_result(self, game: int) -> bool:
         """Return whether anything is filled in as won by or lost by in a game."""
@@ -77,33 +86,99 @@ def cards_in(data: bytes) -> list[FilledCard]:
         NoCardsError: it is no PDF, damaged or protected, or holds no card.
         MemoryError: it takes more memory than there is.
     """
-    if b"%PDF-" not in data[:1024]:
+    if data.startswith(b"PK"):
+        return _zipped(data)
+    exported = is_exported(data)
+    if b"%PDF-" not in data[:1024] and not exported:
         raise NoCardsError("is no PDF")
     try:
-        values = _values(data)
+        if exported:
+            return _of(_exported(data)) or _no_card()
+        data = _without_password(data)
+        return _of(_fields(PdfReader(BytesIO(data)))) or _printed(data) or _no_card()
     except (NoCardsError, MemoryError):
         raise
-    except DependencyError:
-        raise NoCardsError(_PROTECTED) from None
     except Exception:  # noqa: BLE001 - a damaged file can go wrong anywhere in pypdf, in any way
         raise NoCardsError("is damaged and cannot be read: ask for it again") from None
-    cards = [card for (page, group, _), texts in values.items() if (card := _card(page, group, texts))]
-    if not cards:
-        raise NoCardsError(
-            'holds no fillable card of cribsheets; printed, scanned or "printed to PDF" it loses its fields: '
-            "ask for the file as it was saved, or enter the card by hand"
+
+
+def _no_card() -> NoReturn:
+    raise NoCardsError(
+        "holds no fillable card of cribsheets, and no text of one: ask for the file as it was saved, or enter the "
+        "card by hand"
+    )
+
+
+def _zipped(data: bytes) -> list[FilledCard]:
+    """Return the cards of all files in a ZIP archive, as mail programs make them of several attachments."""
+    try:
+        archive = ZipFile(BytesIO(data))
+        inside = [
+            each
+            for each in archive.infolist()
+            if not each.is_dir() and not each.filename.startswith("__MACOSX/")
+        ]
+        if sum(each.file_size for each in inside) > _MOST_UNZIPPED or len(inside) > _MOST_ZIPPED:
+            raise NoCardsError("is too large an archive: unpack it, and give the folder")
+        files = [archive.read(each) for each in inside]
+    except (BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError, OSError, zlib.error):
+        raise NoCardsError("is an archive that cannot be read: unpack it, and give the folder") from None
+    cards: list[FilledCard] = []
+    for file in files:
+        with suppress(NoCardsError):
+            cards += [] if file.startswith(b"PK") else cards_in(file)
+    return cards or _no_card()
+
+
+def _without_password(data: bytes) -> bytes:
+    """Return a file that anybody may open, but not change, without its protection.
+
+    Raises:
+        NoCardsError: it takes a password to open it.
+    """
+    if not PdfReader(BytesIO(data)).is_encrypted:
+        return data
+    try:
+        with pypdfium2.PdfDocument(data) as document:
+            opened = BytesIO()
+            document.save(opened, flags=pypdfium2.raw.FPDF_REMOVE_SECURITY)
+            return opened.getvalue()
+    except pypdfium2.PdfiumError:
+        raise NoCardsError(_PROTECTED) from None
+
+
+def _printed(data: bytes) -> list[FilledCard]:
+    return [
+        FilledCard(
+            CardId(each.event, _plain(each.seat)),
+            CardMark(),
+            each.page,
+            each.games,
+            _plain_texts(each.texts),
+            printed=True,
         )
-    return cards
+        for each in printed_cards(data)
+    ]
 
 
-def _values(data: bytes) -> dict[tuple[int, str, int], dict[str, str]]:
+def _of(fields: Iterable[tuple[int, str, str, str]]) -> list[FilledCard]:
+    """Return the cards of fields: page, group, name and value of each."""
+    return [
+        card for (page, group, _), texts in _values(fields).items() if (card := _card(page, group, texts))
+    ]
+
+
+def _exported(data: bytes) -> Iterator[tuple[int, str, str, str]]:
+    for path, value in exported_fields(data):
+        if found := _FIELD.search(path):
+            yield 1, found["group"], found["name"], _text(value)
+
+
+def _values(fields: Iterable[tuple[int, str, str, str]]) -> dict[tuple[int, str, int], dict[str, str]]:
     """Return the values of all fields by page, group, and which of several with that name on the page."""
-    reader = PdfReader(BytesIO(data))
-    if reader.is_encrypted:
-        raise NoCardsError(_PROTECTED)
     values: dict[tuple[int, str, int], dict[str, str]] = {}
     times: Counter[tuple[int, str, str]] = Counter()
-    for number, (page, group, name, value) in enumerate(_fields(reader)):
+    for number, (page, group, name, value) in enumerate(fields):
         if number == MOST_FIELDS:
             raise NoCardsError(f"has more than {MOST_FIELDS:,} fields: this is not a tournament's cards")
         values.setdefault((page, group, times[page, group, name]), {})[name] = value

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+_FORMS = {".pdf", ".fdf", ".xfdf", ".zip"}
 _PICTURES = {".jpg", ".jpeg", ".png", ".heic", ".heif", ".tif", ".tiff", ".webp"}
 
 
@@ -31,7 +32,7 @@ def card_files(named: Iterable[Path]) -> tuple[list[Path], list[Mistake]]:
 
 
 def _inside(folder: Path, wrong: list[Mistake]) -> list[Path]:
-    """Return the PDF files in a folder and in those inside, but not what a system hides there.
+    """Return the files in a folder and in those inside that may hold cards, but not what a system hides there.
 
     Pictures may be cards too, which somebody has to type in.
     """
@@ -46,7 +47,7 @@ def _inside(folder: Path, wrong: list[Mistake]) -> list[Path]:
         if not name.startswith(".")
     ]
     there.sort(key=lambda path: seat_key(str(path)))
-    found = [path for path in there if path.suffix.lower() == ".pdf"]
+    found = [path for path in there if path.suffix.lower() in _FORMS]
     if not found:
         wrong.append(Mistake(Place(str(folder)), "there is no PDF in this folder"))
     wrong += [

@@ -50,6 +50,11 @@ class _Reader:
         card = as_written(Card(self.player.seat, tuple(lines)), self.event.scoring) if lines else None
         if card and len(lines) + len(empty) == len(games):
             findings += self._totals(card)
+        if card and filled.printed:
+            what = f"the card of seat {self.player.seat}, {self.player.name}, came without its fields"
+            findings.append(
+                self._finding(f"{what}: its figures were read off the page, so compare them", note=True)
+            )
         return Copy(self.sent, self.player, games, empty, card, tuple(findings))
 
     def _finding(self, message: str, *, note: bool = False) -> Finding:
@@ -87,6 +92,8 @@ class _Reader:
         """Return the opponent's seat, printed on the card or else typed into it."""
         filled = self.sent.filled
         text = filled.mark.opponents.get(str(game)) or filled.texts.get(f"opponent{game}", "")
+        if filled.printed or not text:  # what was printed is there no more, or beside a name
+            text = self._scheduled(game) or text
         if not text:
             raise _UnreadableError("says no opponent")
         if self._is_bye(text):
@@ -98,6 +105,12 @@ class _Reader:
         if seat == self.player.seat:
             raise _UnreadableError("is against itself")
         return seat
+
+    def _scheduled(self, game: int) -> str:
+        """Return the seat that the schedule has as the opponent; nothing without one."""
+        rounds = self.event.schedule.rounds if self.event.schedule else ()
+        pairings = (r.pairing_of(self.player.seat) for r in rounds if r.number == game)
+        return next((each.opponent_of(self.player.seat) for each in pairings if each), "")
 
     def _totals(self, card: Card) -> Iterator[Finding]:
         """Note totals that are not what the lines come to: a viewer may save old ones."""

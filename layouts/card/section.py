@@ -148,14 +148,18 @@ def _takes(face: plan.CardFace, paper: Paper, up: int) -> bool:
     return plan.fits(face, area.width, area.height)
 
 
-def single_cards(event: Event, pile: Pile, players: Iterable[Player], spares: int = 0) -> list[Section]:
+def single_cards(
+    event: Event, pile: Pile, players: Iterable[Player], spares: int = 0, outcome: Outcome | None = None
+) -> list[Section]:
     """Return sections of one card each, on a sheet of its own: the players', then `spares` without a name.
+
+    Filled ones where an outcome is given.
 
     Raises:
         RefusedError: so many games do not fit on the sheet; the message says what does.
     """
     alone = replace(pile, up=1, copies=1, spares=spares, start_cell=0)
-    cards = player_cards(event, alone, players)
+    cards = player_cards(event, alone, players, outcome)
     step = 2 if pile.key is KeyPlace.BACK else 1
     return [
         replace(cards, sheets=cards.sheets[first : first + step])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pypdfium2
 import pytest
-from pypdf import PdfReader
+from pypdf import PdfReader, PdfWriter
 
 from cribsheets.files.event import read_event
 from cribsheets.resources import EXAMPLES
@@ -149,3 +149,40 @@ def test_names_of_all_scripts_are_read_as_they_are_written(cribsheets: Cribsheet
     for program, text in readings(path).items():
         missing = [name for name in NAMES if not says(text, name)]
         assert (program, missing) == (program, [])
+
+
+def flattened_by(program: str, path: Path) -> Path:
+    """Return a card as a program leaves it that makes what was typed a part of the page."""
+    out = path.with_name(f"{program}.pdf")
+    match program:
+        case "qpdf":
+            ran("qpdf", "--flatten-annotations=all", path, out)
+        case "Ghostscript":
+            ran("gs", "-q", "-sDEVICE=pdfwrite", "-o", out, path)
+        case "Poppler":
+            ran("pdftocairo", "-pdf", path, out)
+    return out
+
+
+@pytest.mark.parametrize("program", ["qpdf", "Ghostscript", "Poppler"])
+def test_cards_that_programs_have_flattened_are_read(
+    cribsheets: Cribsheets, tmp_path: Path, program: str
+) -> None:
+    shutil.copytree(EXAMPLES / "filled-cards", tmp_path, dirs_exist_ok=True)
+    assert cribsheets("card", tmp_path / "event.toml", "--fillable", "-o", tmp_path / "cards").code == 0
+    card = next((tmp_path / "cards").glob("A-1*"))
+    writer = PdfWriter(card)
+    lines = {"won1": "12", "lost2": "31", "won2": "0", "won3": "07", "lost4": "121", "won5": "1"}
+    group = next(iter(PdfReader(card).get_fields() or ())).rpartition("/")[0]
+    for page in writer.pages:
+        writer.update_page_form_field_values(
+            page, {f"{group}/{name}": value for name, value in lines.items()}, auto_regenerate=False
+        )
+    writer.write(card)
+    flat = flattened_by(program, card)
+    done = cribsheets("collect", tmp_path / "event.toml", flat, "-o", tmp_path / "cards.csv")
+    rows = (tmp_path / "cards.csv").read_text(encoding="utf-8-sig").splitlines()[1:]
+    assert [tuple(row.split(",")[3:5]) for row in rows] == [
+        ("12", ""), ("", "31"), ("7", ""), ("", "121"), ("1", "")
+    ], done.err  # fmt: skip
+    assert "read off the page" in done.err

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from browsers import Screens, Viewer
     from firefox import Marionette
 
-    from cribsheets.collect.collecting import Collection
+    from cribsheets.collect.collecting import Collected
     from cribsheets.page.sheet import Section
 
 pytestmark = pytest.mark.viewer
@@ -113,11 +113,11 @@ def fill_in(viewer: Viewer, card: str, spreads: Mapping[int, int], opponent: str
         viewer.type(f"{card}/{'won' if spread > 0 else 'lost'}{game}", f"{abs(spread):02d}")
 
 
-def collected(event: Event, data: bytes) -> Collection:
+def collected(event: Event, data: bytes) -> Collected:
     return collect(event, [Sent(Place("saved.pdf"), card) for card in cards_in(data)])
 
 
-def spreads(collection: Collection, seat: str = "A-1") -> dict[int, int]:
+def spreads(collection: Collected, seat: str = "A-1") -> dict[int, int]:
     card = next(card for card in collection.cards if card.seat == seat)
     return {line.game: line.entry.plus or -(line.entry.minus or 0) for line in card.lines}
 
