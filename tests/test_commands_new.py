@@ -68,7 +68,7 @@ def test_the_usual_evenings_start_as_they_are_meant(cribsheets: Cribsheets, tmp_
         folder = tmp_path / str(number)
         assert cribsheets("new", folder, *options).code == 0
         ran = cribsheets("check", folder / "event.toml")
-        to_look_at = ran.out.decode().partition("To look at: ")[2].splitlines()[1:]
+        to_look_at = ran.out.decode().partition("To look at: ")[2].partition("\n\n")[0].splitlines()[1:]
         assert ["from the template" in line for line in to_look_at] == [True, True]
         event = read_event(folder / "event.toml").event
         assert event.qualifying.cut == cut

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cribsheets.files.event import named_file
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
@@ -159,17 +161,20 @@ def test_what_is_doubtful_is_asked_about_and_answered_by_one_key(event: Path) ->
 def test_an_event_without_results_is_offered_a_file(event: Path) -> None:
     event.write_text(EVENT)
     with at_the_desk(event) as desk:
-        assert 'results = "games.csv"' in desk.read("[Y/n]: ")
+        assert "event.toml names no file of results. Keep them in" in desk.read("[Y/n]: ")
         desk.type("n\n")
         assert desk.leave() == 0
     assert not event.with_name("games.csv").exists()
+    assert event.read_text() == EVENT
     with at_the_desk(event) as desk:
         desk.read("[Y/n]: ")
         desk.type("\n")
         desk.read("round 1> ")
         desk.type("1 97\n")
-        desk.read("round 1> ")
+        assert 'event.toml now says results = "games.csv"' in desk.read("round 1> ")
     assert event.with_name("games.csv").read_text() == HEADER + FIRST
+    assert named_file(event, "results") == event.with_name("games.csv")
+    assert event.with_name("event-old-1.toml").read_text() == EVENT
 
 
 def test_lines_of_a_script_are_taken_and_mistakes_named(

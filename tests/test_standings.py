@@ -165,8 +165,8 @@ def test_unequal_numbers_of_games_are_warned_of() -> None:
     (warning,) = standings.warnings()
     assert warning == (
         "Players have not all played the same number of games (0 games: seat D; 1 game: seats B and C; "
-        "2 games: seat A), so their totals do not compare: compare those with equal counts, or play the games "
-        "that are missing."
+        "2 games: seat A), so their totals cannot be compared: play the games that are missing, or compare only "
+        "players with equal counts."
     )
 
 

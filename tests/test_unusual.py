@@ -83,7 +83,7 @@ def test_check_lists_them_standings_count_them_and_the_event_file_silences_them(
     assert ran.err.startswith(
         "note: r.csv:2: game 1: seat A-1 beat seat A-2 by 109: did the loser have only 12?"
     )
-    assert "note: cribsheets check e.toml  has 1 more thing to look at" in ran.err
+    assert "note: 1 more thing to look at: cribsheets check e.toml" in ran.err
     (tmp_path / "e.toml").write_text(f"{EVENT}[scoring]\nunusual = true\n")
     assert found() == []
     assert cribsheets("standings", "e.toml", "--json").err == ""

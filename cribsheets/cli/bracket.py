@@ -121,10 +121,10 @@ def _playoffs(event: Event, paper: Paper, best_of: int | None) -> Section:
     outcome = settled(event)
     if outcome.blank:
         return layout.blank(event, _expected(event), paper, best_of or 3)
+    ranked = field(outcome.standings).qualifiers
     if outcome.games_missing:
         games = "1 game is" if outcome.games_missing == 1 else f"{outcome.games_missing} games are"
         tell([f"{games} still to come, so this bracket is provisional"])
-    ranked = field(outcome.standings).qualifiers
     _, misplayed = played_bracket(ranked, event.playoff_results, best_of)
     tell(misplayed)
     return layout.section(event, outcome, paper, best_of)

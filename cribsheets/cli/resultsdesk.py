@@ -52,7 +52,7 @@ def tell_warnings(reading: Reading, outcome: Outcome, source: Path | None) -> No
     found = list(warnings(reading, outcome))
     tell(each.message if each.place == Place(reading.event.file) else each for each in found[:1])
     if more := len(found[1:]) + len(outcome.settlement.corrections):
-        tell([f"cribsheets check {typed(source)}  has {counted(more, 'more thing')} to look at"])
+        tell([f"{counted(more, 'more thing')} to look at: cribsheets check {typed(source)}"])
 
 
 def rated(event: Event, outcome: Outcome, rating: RatingOf | None) -> Mapping[str, int | None] | None:

@@ -61,19 +61,15 @@ def score(
 
 
 def _results_file(source: Path) -> Path:
-    """Return where the event's results are kept; without a word on it in the event file, ask."""
+    """Return where the event's results are kept; ask where the event file does not say, which it does from then on."""
     from cribsheets.files.event import named_file
 
     named = named_file(source, "results")
     if named:
         return named
     beside = source.with_name(RESULTS)
-    typer.echo(
-        f"{source.name} names no file of results. Put this line into it, above the first line in [brackets], "
-        f'so that every sheet finds them:\n\n    results = "{RESULTS}"\n',
-        err=True,
-    )
-    if sys.stdin.isatty() and not typer.confirm(f"Keep the results in {beside}?", default=True, err=True):
+    question = f"{source.name} names no file of results. Keep them in {beside}?"
+    if sys.stdin.isatty() and not typer.confirm(question, default=True, err=True):
         raise typer.Exit
     return beside
 

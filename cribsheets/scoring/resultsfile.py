@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, TypeVar
 
 from cribsheets.atomic import write_whole
 from cribsheets.errors import RefusedError
@@ -42,6 +42,9 @@ class ResultsFile(ABC, Generic[R]):
     """A CSV file of results at `path`, which need not be there yet; each kind of result has a class below."""
 
     path: Path
+
+    key: ClassVar[Literal["results", "playoffs"]]
+    """What names it in the event file."""
 
     sheet: ClassVar[str]
     columns: ClassVar[Sequence[Column]]
@@ -104,6 +107,7 @@ class ResultsFile(ABC, Generic[R]):
 class GamesFile(ResultsFile[Game]):
     """The file of games."""
 
+    key = "results"
     sheet = "Games"
     columns = GAME_COLUMNS
     new_file = csv_file([GAME_HEADER])
@@ -163,6 +167,7 @@ class GamesFile(ResultsFile[Game]):
 class MatchesFile(ResultsFile[MatchResult]):
     """The file of playoff matches."""
 
+    key = "playoffs"
     sheet = PLAYOFFS_SHEET
     columns = PLAYOFF_COLUMNS
     new_file = csv_file([[column.name for column in PLAYOFF_COLUMNS]])

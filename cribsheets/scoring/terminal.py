@@ -145,10 +145,10 @@ class Desk:
             self._note(file, Kind.ADDED, added)
         except CribsheetsError as error:
             yield f"The result is saved. Only the journal of the desks is not: {error}"
-        if isinstance(file, MatchesFile) and not named_file(self.source, "playoffs"):
+        if not named_file(self.source, file.key) and file.path.parent == self.source.parent:
             copy = keep_copy(self.source)
-            set_keys(self.source, {"playoffs": PLAYOFFS})
-            yield f'{self.source.name} now says playoffs = "{PLAYOFFS}"; as it was before: {copy.name}.'
+            set_keys(self.source, {file.key: file.path.name})
+            yield f'{self.source.name} now says {file.key} = "{file.path.name}"; as it was before: {copy.name}.'
 
     def _look(self) -> Sequence[str]:
         """Take up what the files hold now, and return what happened to them since the last look."""

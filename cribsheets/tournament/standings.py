@@ -93,7 +93,7 @@ class Standings:
 
     @property
     def games_differ(self) -> bool:
-        """Return whether players have played different numbers of games, so that totals do not compare."""
+        """Return whether players have played different numbers of games, so that totals cannot be compared."""
         return len({row.totals.games_played for row in self.rows}) > 1
 
     @property
@@ -114,8 +114,8 @@ class Standings:
             yield note
         if self.games_differ:
             yield (
-                f"Players have not all played the same number of games ({self._games()}), so their totals do not "
-                "compare: compare those with equal counts, or play the games that are missing."
+                f"Players have not all played the same number of games ({self._games()}), so their totals cannot be "
+                "compared: play the games that are missing, or compare only players with equal counts."
             )
 
     def _games(self) -> str:
