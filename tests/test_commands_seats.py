@@ -61,8 +61,8 @@ def test_a_roster_that_was_sorted_is_refused_and_put_right_by_one_command(
     checked = json.loads(cribsheets("check", "event.toml", "--json").out)["mistakes"]
     assert (checked[0]["file"], checked[0]["row"]) == ("games.csv", 2)
     ran = cribsheets("seats", "event.toml", "--replace")
-    assert (ran.code, ran.err) == (0, "wrote members.csv: 6 seats; what was there is in members.csv.bak\n")
-    assert (folder / "members.csv.bak").read_bytes() == sorted_file
+    assert (ran.code, ran.err) == (0, "wrote members.csv: 6 seats; as it was before: members-old-1.csv\n")
+    assert (folder / "members-old-1.csv").read_bytes() == sorted_file
     assert ranking(cribsheets) == before
     lines = (folder / "members.csv").read_bytes().decode("cp1252").split("\r\n")
     assert lines[:4] == [

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from cribsheets.cribbage.cards import DECK, PlayingCard, Suit, parse_cards
 from cribsheets.cribbage.discards import best_keeps
-from cribsheets.cribbage.hands import TRICKY, Count, Dealt, Hand, Kind, count, read
+from cribsheets.cribbage.hands import Count, Dealt, Hand, Kind, count, read
+from cribsheets.cribbage.tricky import TRICKY
 from cribsheets.errors import RefusedError
 
 CASES = list(csv.DictReader((Path(__file__).parent / "cases" / "hands.csv").read_text("utf-8").splitlines()))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import GoingOn, Printing, Source, When, any_of, command
+from cribsheets.cli.options import Printing, Source, When, any_of, command
+from cribsheets.cli.resultsdesk import GoingOn
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:

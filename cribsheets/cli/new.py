@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import GoingOn, When, command
+from cribsheets.cli.options import When, command
+from cribsheets.cli.resultsdesk import GoingOn
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ A command takes a group as one parameter; `command` registers it with the group'
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -16,8 +16,6 @@ import typer
 from cribsheets.cli.app import When as When
 from cribsheets.cli.app import app
 from cribsheets.cli.helppage import PlainCommand
-from cribsheets.errors import RefusedError
-from cribsheets.messages import listed
 from cribsheets.page.pile import KeyPlace, Marks, Order, Pile, Sort, chosen
 
 if TYPE_CHECKING:
@@ -26,7 +24,6 @@ if TYPE_CHECKING:
 
     from cribsheets.page.paper import Paper
     from cribsheets.tournament.event import Event, Player
-    from cribsheets.tournament.qualifying import Cut
 
 
 def any_of(choices: type[StrEnum]) -> str:
@@ -111,58 +108,6 @@ CsvFile = Annotated[
     str | None,
     typer.Option("--csv", metavar="FILE", help="Write it as a CSV file; a PDF only with -o as well."),
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class GoingOn:
-    """Who goes on to the playoffs, where it is not what the event file says."""
-
-    one_in: Annotated[
-        int | None,
-        typer.Option(
-            "--one-in", min=1, max=100, metavar="N", help="One player in N goes on to the playoffs."
-        ),
-    ] = None
-    top: Annotated[
-        int | None,
-        typer.Option("--top", min=1, max=1000, metavar="N", help="The best N go on to the playoffs."),
-    ] = None
-    points: Annotated[
-        int | None,
-        typer.Option(
-            "--points", min=1, max=200, metavar="N", help="All with N game points go on to the playoffs."
-        ),
-    ] = None
-    none: Annotated[bool, typer.Option("--none", help="There are no playoffs.")] = False
-
-    @property
-    def cut(self) -> Cut | None:
-        """Who goes on; None where none of the options is given.
-
-        Raises:
-            RefusedError: more than one of them is given.
-        """
-        from cribsheets.tournament.qualifying import NoPlayoffs, OneIn, Points, Top
-
-        given: dict[str, Cut] = {}
-        if self.one_in:
-            given["--one-in"] = OneIn(self.one_in)
-        if self.top:
-            given["--top"] = Top(self.top)
-        if self.points:
-            given["--points"] = Points(self.points)
-        if self.none:
-            given["--none"] = NoPlayoffs()
-        if len(given) > 1:
-            raise RefusedError(
-                f"{listed(given)}: only one of them can say who goes on, so leave the others out"
-            )
-        return next(iter(given.values()), None)
-
-    def applied(self, event: Event) -> Event:
-        """Return the event with what these options say."""
-        cut = self.cut
-        return replace(event, qualifying=replace(event.qualifying, cut=cut)) if cut else event
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def seats(
     replace: Annotated[
         bool,
         typer.Option(
-            "--replace", help="Write into the roster itself, and keep the old one beside it as .bak."
+            "--replace", help="Write into the roster itself, and keep a copy of the old one beside it."
         ),
     ] = False,
     draw: Annotated[bool, typer.Option("--draw", help="Give the seats by lot.")] = False,
@@ -173,7 +173,7 @@ def _write(
     roster: RosterFile, given: Sequence[str], source: Path, output: str | None, *, replacing: bool
 ) -> None:
     """Write the roster whole, and say what was written."""
-    from cribsheets.atomic import write_whole
+    from cribsheets.atomic import keep_copy, write_whole
     from cribsheets.cli.output import hand_out
 
     count = counted(len(given), "seat")
@@ -190,10 +190,9 @@ def _write(
             f"{roster.path.name} is a workbook, which is read and never written: -o players.csv writes its rows as a "
             "CSV file, to be named as players"
         )
-    backup = _spare(roster.path)
-    write_whole(backup, roster.data)
+    copy = keep_copy(roster.path)
     write_whole(roster.path, data)
-    typer.echo(f"wrote {roster.path}: {count}; what was there is in {backup.name}", err=True)
+    typer.echo(f"wrote {roster.path}: {count}; as it was before: {copy.name}", err=True)
 
 
 def _seated(roster: RosterFile, given: Sequence[str], source: Path) -> Reading:
@@ -233,11 +232,3 @@ def _print_slips(roster: RosterFile, source: Path, printing: Printing, tables: i
     emit(
         reading, Made("seats", "seats to draw", lambda: [layout.slips_section(reading.event, pile)]), printing
     )
-
-
-def _spare(path: Path) -> Path:
-    """Return a name beside a file for what it was; an earlier one stays."""
-    number, spare = 1, path.with_name(f"{path.name}.bak")
-    while spare.exists():
-        number, spare = number + 1, path.with_name(f"{path.name}.bak{number + 1}")
-    return spare

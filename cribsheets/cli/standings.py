@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cribsheets.cli.options import AsJson, CsvFile, GoingOn, Printing, Source, When, command
-from cribsheets.cli.resultsdesk import Rating
+from cribsheets.cli.options import AsJson, CsvFile, Printing, Source, When, command
+from cribsheets.cli.resultsdesk import GoingOn, Rating
 from cribsheets.errors import RefusedError
 
 if TYPE_CHECKING:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import logging
 import re
-import zlib
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NoReturn
-from zipfile import BadZipFile, ZipFile
 
-import pypdfium2
 from pypdf import PdfReader
 from pypdf.generic import (
     DictionaryObject,
@@ -31,6 +28,7 @@ from pypdf.generic import (
 
 from cribsheets.collect.exported import exported_fields, is_exported
 from cribsheets.collect.printed import printed_cards
+from cribsheets.collect.unpack import UnopenedError, unzipped, without_password
 from cribsheets.files.text import cleaned
 from cribsheets.page.identity import MARK, CardId, CardMark
 
@@ -43,9 +41,6 @@ logging.getLogger("pypdf").setLevel(logging.CRITICAL)
 MOST_FIELDS = 250_000
 """Far above a field of 2,000 players with 22 games each."""
 
-_PROTECTED = "is protected with a password: ask for a copy without one"
-_MOST_ZIPPED = 2000
-_MOST_UNZIPPED = 128 * 2**20
 _LONGEST = 200
 _LONGEST_MARK = 10_000
 _DEEPEST = 8
@@ -94,10 +89,12 @@ def cards_in(data: bytes) -> list[FilledCard]:
     try:
         if exported:
             return _of(_exported(data)) or _no_card()
-        data = _without_password(data)
+        data = without_password(data)
         return _of(_fields(PdfReader(BytesIO(data)))) or _printed(data) or _no_card()
     except (NoCardsError, MemoryError):
         raise
+    except UnopenedError as error:
+        raise NoCardsError(str(error)) from None
     except Exception:  # noqa: BLE001 - a damaged file can go wrong anywhere in pypdf, in any way
         raise NoCardsError("is damaged and cannot be read: ask for it again") from None
 
@@ -110,41 +107,15 @@ def _no_card() -> NoReturn:
 
 
 def _zipped(data: bytes) -> list[FilledCard]:
-    """Return the cards of all files in a ZIP archive, as mail programs make them of several attachments."""
-    try:
-        archive = ZipFile(BytesIO(data))
-        inside = [
-            each
-            for each in archive.infolist()
-            if not each.is_dir() and not each.filename.startswith("__MACOSX/")
-        ]
-        if sum(each.file_size for each in inside) > _MOST_UNZIPPED or len(inside) > _MOST_ZIPPED:
-            raise NoCardsError("is too large an archive: unpack it, and give the folder")
-        files = [archive.read(each) for each in inside]
-    except (BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError, OSError, zlib.error):
-        raise NoCardsError("is an archive that cannot be read: unpack it, and give the folder") from None
+    """Return the cards of all files in a ZIP archive."""
     cards: list[FilledCard] = []
-    for file in files:
-        with suppress(NoCardsError):
-            cards += [] if file.startswith(b"PK") else cards_in(file)
-    return cards or _no_card()
-
-
-def _without_password(data: bytes) -> bytes:
-    """Return a file that anybody may open, but not change, without its protection.
-
-    Raises:
-        NoCardsError: it takes a password to open it.
-    """
-    if not PdfReader(BytesIO(data)).is_encrypted:
-        return data
     try:
-        with pypdfium2.PdfDocument(data) as document:
-            opened = BytesIO()
-            document.save(opened, flags=pypdfium2.raw.FPDF_REMOVE_SECURITY)
-            return opened.getvalue()
-    except pypdfium2.PdfiumError:
-        raise NoCardsError(_PROTECTED) from None
+        for file in unzipped(data):
+            with suppress(NoCardsError):
+                cards += cards_in(file)
+    except UnopenedError as error:
+        raise NoCardsError(str(error)) from None
+    return cards or _no_card()
 
 
 def _printed(data: bytes) -> list[FilledCard]:

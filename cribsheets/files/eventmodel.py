@@ -179,9 +179,7 @@ class EventModel(_Model):
     seed: Annotated[str, BeforeValidator(_as_text), Field(min_length=1, max_length=MAX_TEXT)] = Field(
         default="", description="a number or a text; the same one draws the same schedule"
     )
-    first_deal: bool = Field(
-        default=False, description="true: sheets mark who has the first deal of each game"
-    )
+    first_deal: bool = Field(default=False, description="true: sheets mark who deals first in each game")
     printer: Text = ""
     check_in: list[Text] = Field(
         default=[], description='a list of columns, such as ["Entry $20", "Q pool $5"]'

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from cribsheets.cribbage.hands import TRICKY, Hand, Line
+from cribsheets.cribbage.tricky import TRICKY
 from cribsheets.typesetting import fitting
 from cribsheets.typesetting.fitting import Align, Weight
 
@@ -15,7 +15,8 @@ from .. import ink, playing_card
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cribsheets.cribbage.hands import Count, TrickyHand
+    from cribsheets.cribbage.hands import Count, Hand, Line
+    from cribsheets.cribbage.tricky import TrickyHand
     from cribsheets.page.canvas import Canvas
     from cribsheets.page.geometry import Rect
 

@@ -8,7 +8,8 @@ import build
 from cribsheets import sheets
 from cribsheets.cribbage.cards import parse_cards
 from cribsheets.cribbage.frequencies import HAND
-from cribsheets.cribbage.hands import TRICKY, Hand, count, rank_scores
+from cribsheets.cribbage.hands import Hand, count, rank_scores
+from cribsheets.cribbage.tricky import TRICKY
 from cribsheets.page.geometry import Rect
 from cribsheets.page.paper import PAPERS, Paper
 from cribsheets.tournament.event import Event
