@@ -21,7 +21,7 @@ CROSS: Final = 15 * MM
 """The arm of the cross in the middle."""
 
 CORNER: Final = (5, 6, 7, 8, 9, 10)
-"""The distances from the corner, in millimetres, at which its steps are."""
+"""The distances from the corner, in millimeters, at which its steps are."""
 
 _CLEAR: Final = 21 * MM
 """How far the foot line keeps from the sheet's edges, clear of the steps in the corners."""

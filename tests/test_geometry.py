@@ -24,7 +24,7 @@ def near(value: float) -> object:
     return pytest.approx(value, abs=1e-6)
 
 
-def test_an_inch_is_25_4_millimetres() -> None:
+def test_an_inch_is_25_4_millimeters() -> None:
     assert 25.4 * MM == near(INCH) == near(72)
 
 

@@ -70,7 +70,7 @@ def test_the_output_says_where_it_goes_when_left_out(
     for name in WITH_OUTPUT:
         with subtests.test(name=name):
             option = in_one_line(cribsheets, name).partition("--output")[2].partition(" --")[0]
-            assert re.search(r"\w\.(pdf|csv) (when left out|beside the event without it)", option)
+            assert re.search(r"\w\.(pdf|csv) (by default|when left out|beside the event without it)", option)
 
 
 def test_left_out_the_output_goes_where_help_says(
@@ -78,7 +78,7 @@ def test_left_out_the_output_goes_where_help_says(
 ) -> None:
     for name in ["calibrate", "card", "chart", "key", "schedule", "standings"]:
         with subtests.test(name=name):
-            assert f"{name}.pdf when left out" in in_one_line(cribsheets, name)
+            assert f"{name}.pdf by default" in in_one_line(cribsheets, name)
             assert cribsheets(name).code == 0
             assert [path.name for path in tmp_path.iterdir()] == [f"{name}.pdf"]
             (tmp_path / f"{name}.pdf").unlink()
@@ -96,8 +96,8 @@ def test_the_views_of_a_schedule_name_their_default(cribsheets: Cribsheets) -> N
 def test_calibration_tells_what_a_true_printer_measures(cribsheets: Cribsheets) -> None:
     text = in_one_line(cribsheets, "calibrate")
     for name in ("letter", "a4"):
-        assert f"{name} {PAPERS[name].width / MM / 2:.1f}" in text
-        assert f"{name} {PAPERS[name].height / MM / 2:.1f}" in text
+        assert f"{PAPERS[name].width / MM / 2:.1f} on {name}" in text
+        assert f"{PAPERS[name].height / MM / 2:.1f} on {name}" in text
 
 
 @pytest.mark.parametrize("words", [("help",), ("hlep",), ("Help",)])

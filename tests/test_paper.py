@@ -11,15 +11,15 @@ from cribsheets.page.paper import EVENT_PAPERS, PAPERS, grid, paper_named
 GRIDS = [(paper, up) for paper in PAPERS.values() for up in paper.per_sheet]
 
 
-def millimetres(name: str) -> tuple[float, float]:
+def millimeters(name: str) -> tuple[float, float]:
     return round(PAPERS[name].width / MM, 1), round(PAPERS[name].height / MM, 1)
 
 
 def test_papers_have_their_standard_sizes() -> None:
-    assert millimetres("letter") == (215.9, 279.4)
-    assert millimetres("a4") == (210, 297)
-    assert millimetres("half-letter") == (139.7, 215.9)
-    assert millimetres("a5") == (148, 210)
+    assert millimeters("letter") == (215.9, 279.4)
+    assert millimeters("a4") == (210, 297)
+    assert millimeters("half-letter") == (139.7, 215.9)
+    assert millimeters("a5") == (148, 210)
 
 
 def test_a_paper_is_found_in_any_case_and_an_unknown_one_is_told_the_known() -> None:

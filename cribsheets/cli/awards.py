@@ -26,7 +26,8 @@ def awards(
 ) -> None:
     """Print the list of awards, and a receipt to sign for each.
 
-    A place that several share has a receipt for each of them; an award that is still open, one without a name.
+    A place that several players share has a receipt for each; an award that is still open has one
+    without a name.
 
     cribsheets awards event.toml
     """

@@ -38,14 +38,12 @@ def bracket(
             min=1,
             max=MOST_QUALIFIERS,
             metavar="N",
-            help="The best N by the results; a bracket for N names to be written where there are none.",
+            help="The best N by the results, or a blank bracket for N names if there are none.",
         ),
     ] = None,
     knockout: Annotated[
         bool,
-        typer.Option(
-            "--knockout", help="Everybody on the roster, in order of a column `rank`, or else of seats."
-        ),
+        typer.Option("--knockout", help="Everybody on the roster, by a column `rank`, or else by seat."),
     ] = False,
     draw: Annotated[bool, typer.Option("--draw", help="Draw the knock-out by lot.")] = False,
     seed: Annotated[
@@ -54,14 +52,14 @@ def bracket(
     ] = None,
     best_of: Annotated[
         BestOf | None,
-        typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match, 3 when left out."),
+        typer.Option("--best-of", metavar=any_of(BestOf), help="Games of a match; 3 by default."),
     ] = None,
     going_on: GoingOn,
     printing: Printing,
 ) -> None:
-    """Print the playoff bracket of the qualifiers, byes placed.
+    """Print the playoff bracket of the qualifiers, with byes.
 
-    With the results of the playoffs, if the event file names them.
+    Includes the results of the playoffs if the event file names them.
 
     cribsheets bracket event.toml --best-of 5
 

@@ -23,29 +23,31 @@ def calibrate(
         float | None,
         typer.Option(
             metavar="MM",
-            help="From the left edge of the paper to the cross; half the paper's width if true: letter 107.9, a4 105.0.",
+            help="From the left edge of the paper to the cross; exact would be 107.9 on letter, 105.0 on a4.",
         ),
     ] = None,
     bottom: Annotated[
         float | None,
         typer.Option(
             metavar="MM",
-            help="From the bottom edge up to the cross; half its height if true: letter 139.7, a4 148.5.",
+            help="From the bottom edge up to the cross; exact would be 139.7 on letter, 148.5 on a4.",
         ),
     ] = None,
     ruler: Annotated[
         float | None,
-        typer.Option(metavar="MM", help="The length of the ruler across, from 0 to 100; 100.0 if true."),
+        typer.Option(
+            metavar="MM", help="The length of the ruler across, from 0 to 100; exact would be 100.0."
+        ),
     ] = None,
     ruler_down: Annotated[
         float | None,
-        typer.Option(metavar="MM", help="The length of the ruler down the page; 100.0 if true."),
+        typer.Option(metavar="MM", help="The length of the ruler down the page; exact would be 100.0."),
     ] = None,
     back_left: Annotated[
         float | None,
         typer.Option(
             metavar="MM",
-            help="--left on the back. Without any measure of the back it is moved as the front is.",
+            help="--left on the back; a back that is not measured is moved like the front.",
         ),
     ] = None,
     back_bottom: Annotated[float | None, typer.Option(metavar="MM", help="--bottom on the back.")] = None,
@@ -55,23 +57,23 @@ def calibrate(
     ] = None,
     save: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Keep the profile under this name, for --printer NAME anywhere."),
+        typer.Option(metavar="NAME", help="Keep the profile under this name, for --printer NAME."),
     ] = None,
     printing: Printing,
 ) -> None:
     """Print the calibration page, or save what was measured on it.
 
-    First the page: print it at 100 %, by the printer and on the paper of the cards (say which with --paper), on
-    both sides if the key goes on their backs.
+    Print the page at 100 %, with the printer and paper of your cards (say which with --paper), on both
+    sides if the key goes on the backs.
 
     cribsheets calibrate
 
-    Then measure it in millimetres, and type what the ruler says; what is left out counts as true.
+    Then measure it in millimeters and type what the ruler says; leave out what is exact.
 
     cribsheets calibrate --left 107.2 --bottom 140.1 --ruler 99.6 --save legion
 
-    Without --save it goes to -o FILE, printer.toml when left out. From then on print with it, or write the line
-    printer = "legion" into the event file:
+    Without --save the profile goes to -o FILE, by default printer.toml. From then on print with it, or
+    put the line printer = "legion" in the event file:
 
     cribsheets card event.toml --printer legion
     """

@@ -32,15 +32,19 @@ def card(
     *,
     games: Annotated[
         int | None,
-        typer.Option(min=1, max=MAX_GAMES, metavar="N", help="Lines on a card; 9 unless the event says."),
+        typer.Option(
+            min=1, max=MAX_GAMES, metavar="N", help="Games on a card; by default the event's, or 9."
+        ),
     ] = None,
     count: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_CARDS, metavar="N", help="This many cards without names, event or not."),
+        typer.Option(min=1, max=MOST_CARDS, metavar="N", help="Print this many cards without names."),
     ] = None,
     up: CardsUp = 1,
     key: Key = KeyPlace.BELOW,
-    filled: Annotated[bool, typer.Option("--filled", help="With the results so far and the totals.")] = False,
+    filled: Annotated[
+        bool, typer.Option("--filled", help="Fill in the results so far, with totals.")
+    ] = False,
     spares: Spares = None,
     signatures: Annotated[
         bool, typer.Option(help="A column for the opponent's initials, and a line “checked by”.")
@@ -49,7 +53,7 @@ def card(
         bool,
         typer.Option(
             "--fillable",
-            help="Forms to fill in on screen, which add themselves up; -o FOLDER: a file for each.",
+            help="Forms to fill in on screen, which add themselves up; with -o FOLDER a file for each player.",
         ),
     ] = False,
     phone: Annotated[

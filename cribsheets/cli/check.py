@@ -22,9 +22,9 @@ def check(
 ) -> None:
     """Look through an event's files and draw nothing.
 
-    Tells mistakes in the files, names that cannot be printed, cards that disagree and how rule 12.2 settles
-    them, and what else a director has to look at. Leaves with 1 when there is anything of that, with 0
-    otherwise; columns that nothing reads are named and count for nothing.
+    Lists mistakes in the files, names that cannot be printed, cards that disagree and how rule 12.2
+    settles them, and anything else a director should look at. The exit code is 1 if there is any of
+    that, otherwise 0. Columns that nothing reads are listed but do not count.
     """
     from cribsheets.check import check_up, report
     from cribsheets.cli.drawing import say_json

@@ -58,8 +58,8 @@ def collect(
 
     cribsheets collect event.toml cards
 
-    All totals are worked out again. The exit code is 0 when every card is sound and in, 1 when something has to
-    be looked at, 2 when there is nothing to write.
+    All totals are worked out again. The exit code is 0 if every card is in and sound, 1 if something
+    needs a look, 2 if there is nothing to write.
     """
     from cribsheets.collect.cardsfile import seats_in
     from cribsheets.collect.collecting import collect as collected

@@ -40,19 +40,19 @@ def job(
         list[str] | None,
         typer.Option(
             metavar=",".join(JobPart),
-            help="Only these parts; all but the slips when left out, cards with --only.",
+            help="Only these parts; by default all but the slips, or with --only the cards.",
         ),
     ] = None,
     since: Annotated[
         Path | None,
         typer.Option(
             metavar="FOLDER|FILE",
-            help="Only players, rounds and lists that are new or changed since that job, a folder or its manifest.",
+            help="Only players, rounds and lists that are new or changed since that job: its folder or manifest.",
         ),
     ] = None,
     add: Annotated[
         list[Path] | None,
-        typer.Option(metavar="FILE", help="A PDF to go behind the job, such as a flyer; may be given again."),
+        typer.Option(metavar="FILE", help="A PDF to put at the end, such as a flyer; may be repeated."),
     ] = None,
     up: CardsUp = 1,
     key: Key = KeyPlace.BELOW,
@@ -60,11 +60,12 @@ def job(
     piling: Piling,
     printing: Printing,
 ) -> None:
-    """Print all that an event needs before play.
+    """Print everything an event needs before play.
 
     cribsheets job event.toml -o night.pdf
 
-    With -o night, a name without an ending, a folder: the job, each player's own PDF and a list of the sheets.
+    With -o night (no ending) it makes a folder: the job, each player's own PDF, and a list of the
+    sheets.
 
     cribsheets job event.toml --since night -o late.pdf
     """

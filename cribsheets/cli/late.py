@@ -27,7 +27,7 @@ def late(
             "--from",
             min=1,
             metavar="GAME",
-            help="The first game; the first one without a result when left out.",
+            help="The first game; by default the first one without a result.",
         ),
     ] = None,
     printing: Printing,
@@ -36,8 +36,8 @@ def late(
 
     cribsheets late event.toml "Wanda Young" --from 3
 
-    Says what it is going to change and asks. The player gets a seat and plays those who would sit out; nobody else's
-    games change. The files as they were are kept. What is printed are the new sheets alone.
+    Says what it will change and asks. The player gets a seat and plays those who would sit out; nobody
+    else's games change. The old files are kept. Only the new sheets are printed.
     """
     from cribsheets.cli.common import load
     from cribsheets.files.event import is_event_file, named_file

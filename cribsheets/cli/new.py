@@ -44,7 +44,7 @@ def new(
         ),
     ] = False,
 ) -> None:
-    """Start an event folder: templates to fill in.
+    """Start an event folder with files to fill in.
 
     A club night without playoffs, unless you say otherwise.
 

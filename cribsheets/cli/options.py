@@ -92,21 +92,19 @@ Spares = Annotated[
         min=0,
         max=1000,
         metavar="N",
-        help="Blank ones after those with names; job has 2 without it.",
+        help="Extra blank cards at the end; job adds 2 unless this says otherwise.",
     ),
 ]
 
-Key = Annotated[
-    KeyPlace, typer.Option("--key", metavar=any_of(KeyPlace), help="Where the scoring key of a card is.")
-]
+Key = Annotated[KeyPlace, typer.Option("--key", metavar=any_of(KeyPlace), help="Where the scoring key goes.")]
 
 CardsUp = Annotated[int, typer.Option("--up", metavar="1|2|4", help="Cards on a sheet.")]
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print it as data; a PDF only with -o as well.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON; add -o for a PDF as well.")]
 
 CsvFile = Annotated[
     str | None,
-    typer.Option("--csv", metavar="FILE", help="Write it as a CSV file; a PDF only with -o as well."),
+    typer.Option("--csv", metavar="FILE", help="Write a CSV file; add -o for a PDF as well."),
 ]
 
 
@@ -120,39 +118,39 @@ class Printing:
             "-o",
             "--output",
             metavar="FILE",
-            help="The PDF, or with .png pictures of the pages; {command}.pdf when left out, - for standard output.",
+            help="Where the PDF goes, {command}.pdf by default; .png gives pictures, - is standard output.",
         ),
     ] = None
     paper: Annotated[
         str | None,
         typer.Option(
             metavar="NAME",
-            help="letter or a4, for cards also half-letter or a5; without it the event's own paper.",
+            help="letter or a4, for cards also half-letter or a5; by default the event's paper.",
         ),
     ] = None
     duplex: Annotated[
         bool,
         typer.Option(
-            "--duplex", help="Both sides of the paper; what is cut has its own back or an empty one."
+            "--duplex", help="Print on both sides; pieces that are cut have their own back or an empty one."
         ),
     ] = False
     backs: Annotated[
         str | None,
         typer.Option(
             metavar="FILE",
-            help="For a printer that cannot turn paper: the backs, in the order it needs them.",
+            help="For a printer that cannot turn paper: the backs in a PDF of their own, in the order it needs.",
         ),
     ] = None
     printer: Annotated[
         str | None,
         typer.Option(
-            metavar="NAME|FILE", help="A printer's profile, as calibrate saves it; the event's without it."
+            metavar="NAME|FILE", help="A printer profile saved by calibrate; by default the event's."
         ),
     ] = None
     queue: Annotated[
         str | None,
         typer.Option(
-            "--print", metavar="[QUEUE]", help="Print the PDF as well; on the usual printer without a name."
+            "--print", metavar="[QUEUE]", help="Also print it, on the default printer if no queue is named."
         ),
     ] = None
     yes: Annotated[bool, typer.Option("--yes", help="Go ahead without asking.")] = False
@@ -170,23 +168,23 @@ class Piling:
 
     only: Annotated[
         list[str] | None,
-        typer.Option(metavar="SEAT|NAME", help="Only these players, as 1,3,5-9; may be given again."),
+        typer.Option(metavar="SEAT|NAME", help="Only these players, such as 1,3,5-9; may be repeated."),
     ] = None
     sort: Annotated[Sort, typer.Option(metavar=any_of(Sort), help="The order of the players.")] = Sort.SEAT
     order: Annotated[
         Order,
         typer.Option(
             metavar=any_of(Order),
-            help="stack: cut through the pile and lay the parts on one another; sheet: sheet by sheet.",
+            help="stack: cut the whole pile, then put the stacks on one another; sheet: one sheet after another.",
         ),
     ] = Order.STACK
     copies: Annotated[
-        int, typer.Option(min=1, max=100, metavar="N", help="Each one this many times in succession.")
+        int, typer.Option(min=1, max=100, metavar="N", help="This many of each, one after another.")
     ] = 1
     marks: Annotated[Marks, typer.Option(metavar=any_of(Marks), help="Cut marks.")] = Marks.CROP
     start_cell: Annotated[
         int,
-        typer.Option(min=1, max=8, metavar="N", help="The first free cell of a sheet that is partly used."),
+        typer.Option(min=1, max=8, metavar="N", help="The first free cell, on a sheet that is partly used."),
     ] = 1
 
     def pile(self, paper: Paper, up: int = 1, spares: int | None = None) -> Pile:

@@ -25,17 +25,17 @@ def packet(
     ],
     *,
     up: Annotated[
-        int | None, typer.Option(metavar="1|2|4", help="Cards on a sheet; as many as fit without it.")
+        int | None, typer.Option(metavar="1|2|4", help="Cards on a sheet; by default as many as fit.")
     ] = None,
     only: Annotated[
         list[str] | None,
         typer.Option(
             metavar="PART,...",
-            help=f"Only these parts behind the cover: {', '.join(PacketPart)}.",
+            help=f"Only these parts after the cover: {', '.join(PacketPart)}.",
         ),
     ] = None,
     without: Annotated[
-        list[str] | None, typer.Option(metavar="PART,...", help="All parts but these, as grid,cards.")
+        list[str] | None, typer.Option(metavar="PART,...", help="Leave these parts out, such as grid,cards.")
     ] = None,
     rating: Rating = None,
     text_file: Annotated[
@@ -43,7 +43,7 @@ def packet(
         typer.Option(
             "--text",
             metavar="FILE",
-            help="Write the results as plain text, for a newspaper or a mail; a PDF only with -o as well.",
+            help="Write the results as plain text, for a newspaper or an email; add -o for a PDF as well.",
         ),
     ] = None,
     csv_file: CsvFile = None,
@@ -51,8 +51,9 @@ def packet(
 ) -> None:
     """Print the results packet of an event.
 
-    Who has won, the standings, the playoffs, the awards, who met whom, the results by round, every card filled,
-    the corrections made in cross-checking, and the evening in figures; nothing on what there was not.
+    Who won, the standings, the playoffs, the awards, who met whom, the results by round, every card
+    filled in, the corrections made in cross-checking, and the evening in figures. What there was none
+    of is left out.
 
     cribsheets packet event.toml -o results.pdf
 

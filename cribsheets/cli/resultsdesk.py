@@ -34,7 +34,7 @@ Rating = Annotated[
     typer.Option(
         "--rating",
         metavar=any_of(RatingOf),
-        help="With a column of Master Rating Points; check them against the ACC's schedule of them.",
+        help="Add a column of Master Rating Points; check them against the ACC's current schedule.",
     ),
 ]
 

@@ -48,22 +48,22 @@ def schedule(
             "again; round when left out, player with --only or --up.",
         ),
     ] = None,
-    rounds: Annotated[
-        int | None, typer.Option(min=1, metavar="K", help="Only the first K rounds; all of them otherwise.")
-    ] = None,
+    rounds: Annotated[int | None, typer.Option(min=1, metavar="K", help="Only the first K rounds.")] = None,
     players: Annotated[
         int | None,
-        typer.Option(min=2, max=MOST_PLAYERS, metavar="N", help="Seats 1 to N, when there is no roster."),
+        typer.Option(min=2, max=MOST_PLAYERS, metavar="N", help="Seats 1 to N, if there is no roster."),
     ] = None,
     up: Annotated[
         int | None,
-        typer.Option(metavar="1|2|4|6|8", help="Slips on a sheet; as many as can be read otherwise."),
+        typer.Option(metavar="1|2|4|6|8", help="Slips on a sheet; by default as many as can be read."),
     ] = None,
     csv_file: CsvFile = None,
     as_json: AsJson = False,
     first_deal: Annotated[
         bool,
-        typer.Option("--first-deal", help="Mark who has the first deal of each game, as evenly as it goes."),
+        typer.Option(
+            "--first-deal", help="Mark who has the first deal of each game, shared as evenly as possible."
+        ),
     ] = False,
     piling: Piling,
     printing: Printing,

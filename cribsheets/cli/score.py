@@ -30,12 +30,12 @@ _LEAVE = {"quit", "exit", "q"}
 def score(
     source: Annotated[Path, typer.Argument(metavar="EVENT", help="An event file (event.toml).")],
 ) -> None:
-    """Type results as they come; each is on disk before the next.
+    """Type results as they come in; each is on disk before the next.
 
     cribsheets score event.toml
 
-    Then 5 97 says that seat 5 won and the loser had 97. Several desks may be open at once, also
-    on computers that share the folder: each hears what the others entered.
+    Then 5 97 means that seat 5 won and the loser had 97. Several desks may be open at once, also on
+    computers that share the folder; each sees what the others enter.
     """
     from cribsheets.cli.common import load, tell
     from cribsheets.cli.late import print_late

@@ -32,7 +32,7 @@ def season(
 ) -> None:
     """Print the standings over several evenings.
 
-    Players are known by the ACC number, else by the name. A season file has title, events and best.
+    Players are matched by ACC number, or else by name. A season file has title, events and best.
 
     cribsheets season october/event.toml november/event.toml --best 4
 

@@ -37,10 +37,10 @@ def seats(
             "--replace", help="Write into the roster itself, and keep a copy of the old one beside it."
         ),
     ] = False,
-    draw: Annotated[bool, typer.Option("--draw", help="Give the seats by lot.")] = False,
+    draw: Annotated[bool, typer.Option("--draw", help="Draw the seats by lot.")] = False,
     seed: Annotated[
         str | None,
-        typer.Option("--seed", metavar="WORD", help="Draw, and give the same seats for the same word."),
+        typer.Option("--seed", metavar="WORD", help="Draw by lot; the same word gives the same seats."),
     ] = None,
     tables: Annotated[
         int | None,
@@ -49,26 +49,28 @@ def seats(
             min=1,
             max=999,
             metavar="N",
-            help="Seats of N tables: 1A, 1B, 2A ..., or A-1 as the schedule has.",
+            help="Seats at N tables: 1A, 1B, 2A ..., or as the schedule has them.",
         ),
     ] = None,
     slips: Annotated[
-        bool, typer.Option("--slips", help="Print the seats to be cut out and drawn from a hat instead.")
+        bool, typer.Option("--slips", help="Print the seats to cut out and draw from a hat instead.")
     ] = False,
     renamed: Annotated[
         list[str] | None,
         typer.Option(
             metavar="SEAT|NAME",
-            help="Accept these players' new names in schedule and results; may be given again. Asks first.",
+            help="Accept these players' new names in schedule and results; asks first, may be repeated.",
         ),
     ] = None,
 ) -> None:
-    """Write the seats of the players into the roster.
+    """Write the players' seats into the roster.
 
-    -o names the roster with its seats, seats.csv when left out; where it ends in .pdf or .png the seat list is printed.
+    -o names the roster with its seats, by default seats.csv; if it ends in .pdf or .png, the seat list
+    is printed.
 
-    Everyone keeps the seat that the roster gives, or that results or a schedule have with the name; whoever has none gets
-    the next free one. So a roster that was sorted after play began is put right.
+    Everyone keeps the seat in the roster, or the one that results or a schedule have with the name;
+    anyone without one gets the next free seat. This also repairs a roster that was sorted after play
+    began.
 
     cribsheets seats event.toml --replace
 

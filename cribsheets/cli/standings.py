@@ -22,24 +22,23 @@ def standings(
     lines: Annotated[
         int | None,
         typer.Option(
-            min=12, max=24, metavar="N", help="Lines of a page; without it what the field needs, 12 to 24."
+            min=12, max=24, metavar="N", help="Lines on a page; by default as many as the field needs."
         ),
     ] = None,
     after: Annotated[
-        int | None, typer.Option(min=1, metavar="GAME", help="As they stood after this game.")
+        int | None, typer.Option(min=1, metavar="GAME", help="The standings after this game.")
     ] = None,
     large: Annotated[bool, typer.Option("--large", help="In large type, for the wall.")] = False,
     blank: Annotated[
-        bool, typer.Option("--blank", help="To be filled in by hand, though there are results.")
+        bool, typer.Option("--blank", help="Blank, to fill in by hand, even if there are results.")
     ] = False,
     fillable: Annotated[
         bool,
-        typer.Option(
-            "--fillable", help="A blank table to fill in on screen; it adds up the field and does not sort."
-        ),
+        typer.Option("--fillable", help="A blank table to fill in on screen; it adds up but does not sort."),
     ] = False,
     tally: Annotated[
-        bool, typer.Option("--tally", help="A sheet to add up games on: players by seat, a box a game.")
+        bool,
+        typer.Option("--tally", help="A sheet for adding up games: players by seat, a box for each game."),
     ] = False,
     rating: Rating = None,
     going_on: GoingOn,

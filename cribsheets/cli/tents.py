@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @command(When.BEFORE)
 def tents(source: Source = None, *, spares: Spares = None, piling: Piling, printing: Printing) -> None:
-    """Print name tents for the tables, to be cut and folded.
+    """Print name tents for the tables, to cut and fold.
 
     Name and seat are on both sides. Print on card stock, and fold along the dotted line.
 

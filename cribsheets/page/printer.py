@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cribsheets.page.paper import Paper
 
 RULER = 100.0
-"""The length of the calibration page's ruler in millimetres."""
+"""The length of the calibration page's ruler in millimeters."""
 
 MOST_OFF = 15.0
 """Millimetres; a cross further off than this was not measured but misread."""
@@ -23,7 +23,7 @@ MOST_OFF = 15.0
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What a person reads off one side of the calibration page, in millimetres.
+    """What a person reads off one side of the calibration page, in millimeters.
 
     `left` and `bottom` are the distances of the cross from the paper's edges, `ruler` and `ruler_down` the lengths
     of the two rulers that should be 100 mm.
@@ -60,7 +60,7 @@ class Profile:
 
     def to_toml(self) -> str:
         """Return the profile as the text of its file."""
-        lines = ["# What mends this printer, in millimetres. Made by: cribsheets calibrate"]
+        lines = ["# What mends this printer, in millimeters. Made by: cribsheets calibrate"]
         for side, shift in (("front", self.front), ("back", self.back)):
             lines += ["", f"[{side}]", f"dx = {shift.dx}", f"dy = {shift.dy}"]
             lines += [f"scale = {shift.scale}", f"scale_down = {shift.scale_down}"]

@@ -88,7 +88,7 @@ class Plan:
     titled: bool
 
     def axis(self, column: int) -> float:
-        """Return the x that the figures of a column and its total end at: three figures wide, centred."""
+        """Return the x that the figures of a column and its total end at: three figures wide, centered."""
         return round(self.columns[column].center + 1.5 * ink.DIGIT * self.scale.figure, 2)
 
 
