@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cribsheets.messages import counted
 from cribsheets.page import sheet
-from cribsheets.page.duplex import both_sides
+from cribsheets.page.duplex import Sides, both_sides
 from cribsheets.page.paperuse import paper_use
 from cribsheets.page.parts import USUAL, JobPart
 from cribsheets.tournament.outcome import settled
@@ -68,9 +69,11 @@ def _behind_cover(
 
 
 def _contents(found: Sequence[sheet.Section], *, duplex: bool) -> tuple[blocks.Block, ...]:
-    """Return what the cover says of the parts: their pages, and what there is to cut."""
-    *listed, space = cover.contents(tuple(parts(found, duplex=duplex)), "In this job")
-    cuts = "; ".join(f"{cut.title}: {cut}" for cut in paper_use(found).cuts)
+    """Return what the cover says of the parts: the paper they take with it, their pages, and what there is to cut."""
+    use = paper_use(both_sides(found), Sides.LONG_EDGE) if duplex else paper_use(found)
+    paper = f"{counted(use.sheets + 1, 'sheet')} of paper{', printed on both sides' if duplex else ''}"
+    *listed, space = cover.contents(tuple(parts(found, duplex=duplex)), f"In this job: {paper}")
+    cuts = "; ".join(f"{cut.title}: {cut}" for cut in use.cuts)
     return *listed, blocks.Text(f"{cuts}.", after=20) if cuts else space
 
 
