@@ -274,7 +274,7 @@ def test_a_card_sent_again_with_more_in_it_is_taken_together() -> None:
     early = {name: text for name, text in GOOD.items() if name.endswith(("1", "2"))}
     collection = collect(EVENT, [*others(), sent(early, file="early.pdf"), sent(GOOD)])
     assert noted(collection) == [
-        "early.pdf: seat 1, Ann Archer, sent 2 cards, taken together, for nothing in them differs; see one.pdf",
+        "early.pdf: seat 1, Ann Archer, sent 2 cards, combined, since nothing in them differs; see one.pdf",
         "early.pdf: the card of seat 1, Ann Archer, has nothing in game 3",
     ]
     assert len(collection.cards[0].lines) == 3
@@ -285,7 +285,7 @@ def test_cards_that_differ_are_shown_and_none_is_chosen() -> None:
     assert told(collection) == [
         (
             "one.pdf: seat 1, Ann Archer, sent 2 cards that differ, so none is taken. Game 3: won by 121 against 2 in "
-            "one.pdf, won by 12 against 2 in two.pdf. Take the wrong ones away, and collect again"
+            "one.pdf, won by 12 against 2 in two.pdf. Remove the wrong ones and collect again"
         )
     ]
     assert [card.seat for card in collection.cards] == ["2", "A-3"]

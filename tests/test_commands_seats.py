@@ -164,7 +164,7 @@ def test_seats_that_hang_on_the_order_of_the_file_are_a_finding_of_check(
         return [w["message"] for w in json.loads(cribsheets("check", "event.toml", "--json").out)["warnings"]]
 
     (folder / "games.csv").write_text("game,winner,loser,spread\n1,1,2,5\n", encoding="utf-8")
-    assert sum("hang on the order of these rows" in message for message in found()) == 1
+    assert sum("depend on the order of these rows" in message for message in found()) == 1
     for rows in ("game,winner,loser,spread\n1,Al Jones,Stan Kowalski,5\n", GAMES):
         (folder / "games.csv").write_text(rows, encoding="utf-8")
         assert not any("hang on the order" in message for message in found())

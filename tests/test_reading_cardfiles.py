@@ -59,7 +59,7 @@ def test_a_folder_without_a_pdf_is_told(folder: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such pipes")
 def test_a_pipe_is_told_and_never_waited_for(folder: Path) -> None:
     os.mkfifo(folder / "pipe.pdf")
-    assert told(folder) == ["sent/pipe.pdf: is no ordinary file: leave it out"]
+    assert told(folder) == ["sent/pipe.pdf: is not an ordinary file: leave it out"]
     assert told(folder / "pipe.pdf") == told(folder)
 
 

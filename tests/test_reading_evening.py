@@ -153,7 +153,7 @@ def test_a_list_of_games_says_which_are_not_played(tmp_path: Path) -> None:
         tmp_path, toml, games="game,winner,loser,loser_score,void\n1,1,2,97,yes\n1,3,4,,yes\n1,3,4,,yes\n"
     )
     assert "games.csv:2: a void game has no result" in wrong
-    assert "games.csv:4: game 1 of seats 3 and 4 stands in row 3 already" in wrong
+    assert "games.csv:4: game 1 of seats 3 and 4 is in row 3 already" in wrong
 
 
 def test_cards_say_who_had_a_bye_and_what_was_not_played(tmp_path: Path) -> None:
@@ -224,6 +224,6 @@ def test_check_names_the_rows_of_games_that_are_not_played(cribsheets: Cribsheet
         "seat,game,opponent,won_by,lost_by\n1,1,2,12,\n2,1,1,,12\n3,1,bye,,\n"
     )
     assert (
-        "cards.csv:1: not played, for the cards say bye or not played: row 4"
+        "cards.csv:1: not played, since the cards say so: row 4"
         in cribsheets("check", "event.toml").out.decode()
     )

@@ -69,10 +69,10 @@ def test_a_dutch_particle_stands_between_the_names(tmp_path: Path) -> None:
 def test_numbers_are_no_names_and_the_column_that_was_meant_is_named(tmp_path: Path) -> None:
     message = refused(csv_file(tmp_path, "Player,Who\n1,Ana Price\n2,Bo Quill\n"))
     assert message == (
-        'players.csv:1: the column "Player" has only numbers in it, and no names: call the column "Who" name, if the '
+        'players.csv:1: the column "Player" has only numbers, no names: call the column "Who" name, if the '
         "names are there"
     )
-    assert 'players.csv:3: "7" is a number and no name' in refused(csv_file(tmp_path, "name\nAna\n7\n"))
+    assert 'players.csv:3: "7" is a number, not a name' in refused(csv_file(tmp_path, "name\nAna\n7\n"))
 
 
 def test_whoever_does_not_come_is_left_out_by_name(tmp_path: Path, subtests: pytest.Subtests) -> None:

@@ -128,7 +128,7 @@ def test_cards_stand_in_order_of_seats_and_their_lines_of_games(tmp_path: Path) 
 def test_lines_without_a_result_are_left_out_and_listed(tmp_path: Path) -> None:
     read, doubts = cards(tmp_path, f"{CARDS}1,1,2,7,,\n1,2,3,,,\n1,3,4,,,\n")
     assert [len(card.lines) for card in read] == [1]
-    assert doubts == ["results.csv:1: left out, for they hold no result: rows 3 and 4"]
+    assert doubts == ["results.csv:1: left out, since they hold no result: rows 3 and 4"]
 
 
 def test_a_stranger_is_told_of_once_with_all_the_rows(tmp_path: Path) -> None:

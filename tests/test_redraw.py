@@ -107,7 +107,7 @@ def test_a_player_added_after_play_began_is_one_finding_with_its_cure(tmp_path: 
         "games.csv: 6 of 16 games on file are not in the schedule (rows 6, 10, 13, 14, 15 and 17): the roster has "
         "10 players now, and a round robin for 10 pairs them differently than the one that was played, without "
         f"{LATE}. To keep that one: take {LATE} out of players.csv; then type cribsheets late {path} "
-        '"Player 10". All games count as they stand'
+        '"Player 10". All games count as they are'
     )
 
 

@@ -125,10 +125,10 @@ def merge(copies: Sequence[Copy]) -> Merged:
     differing = [_described(game, told) for game, told in sorted(entries.items()) if len(told) > 1]
     who = f"seat {player.seat}, {player.name}, sent {len(cards)} cards"
     if differing:
-        message = f"{who} that differ, so none is taken. {'; '.join(differing)}. Take the wrong ones away, and collect again"
+        message = f"{who} that differ, so none is taken. {'; '.join(differing)}. Remove the wrong ones and collect again"
         return Merged(tuple(copies), None, Finding(Mistake(place, message), seat=player.seat))
     alike = all(len(places) == len(cards) for told in entries.values() for places in told.values())
-    how = "all alike" if alike else "taken together, for nothing in them differs"
+    how = "all alike" if alike else "combined, since nothing in them differs"
     message = f"{who}, {how}; see {listed(str(other) for other, _ in others)}"
     lines = {line.game: line for _, each in cards for line in each.lines}
     together = replace(card, lines=tuple(lines[game] for game in sorted(lines)))

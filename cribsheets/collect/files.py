@@ -25,7 +25,7 @@ def card_files(named: Iterable[Path]) -> tuple[list[Path], list[Mistake]]:
         for file in _inside(path, wrong) if path.is_dir() else (path,):
             # To open a pipe is to wait for somebody to write into it.
             if file.exists() and not file.is_file():
-                wrong.append(Mistake(Place(str(file)), "is no ordinary file: leave it out"))
+                wrong.append(Mistake(Place(str(file)), "is not an ordinary file: leave it out"))
             else:
                 files.setdefault(resolved(file), file)
     return list(files.values()), wrong

@@ -137,7 +137,7 @@ def find_columns(table: Table, columns: Sequence[Column], report: Report) -> Col
         index = at[column.name] = header.index(fold)
         if header.count(fold) > 1:
             name = quoted(table.header[index])
-            report.wrong(table.place(), f"the column {name} stands there twice: take one of the two out")
+            report.wrong(table.place(), f"the column {name} is there twice: remove one of them")
     return Columns(table, at, set(_misspelt(table, columns, at, report)), report)
 
 

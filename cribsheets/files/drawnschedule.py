@@ -30,9 +30,9 @@ def is_drawn(keys: Keys) -> bool:
     drawn = schedule in (_ROUND_ROBIN, _ONE_SIDE)
     for key in DRAWN_KEYS:
         if keys.says(key) and not drawn:
-            keys.wrong(f'{key} goes with schedule = "round-robin" alone: take one of the two out', key)
+            keys.wrong(f'{key} goes with schedule = "round-robin" alone: remove one of them', key)
     if schedule == _ONE_SIDE and keys.says("meetings"):
-        keys.wrong('meetings goes with schedule = "round-robin" alone: take one of the two out', "meetings")
+        keys.wrong('meetings goes with schedule = "round-robin" alone: remove one of them', "meetings")
     return drawn
 
 

@@ -92,7 +92,7 @@ def _spread(columns: Columns, row: Row) -> int | None:
         return spread if score is None else GAME_HOLE - score
     if spread != GAME_HOLE - score:
         right = f"{GAME_HOLE} less {score} is {GAME_HOLE - score}"
-        columns.wrong(row, "spread", f"spread {spread} and loser_score {score} disagree, for {right}")
+        columns.wrong(row, "spread", f"spread {spread} and loser_score {score} disagree, since {right}")
     return spread
 
 
@@ -114,7 +114,7 @@ def _check_played_twice(columns: Columns, games: Iterable[tuple[Row, Game]]) -> 
         )
         if winner == loser != row.number:
             who = f"game {game.game} of seats {game.winner} and {game.loser}"
-            columns.wrong(row, "game", f"{who} stands in row {winner} already: take one of the two out")
+            columns.wrong(row, "game", f"{who} is in row {winner} already: remove one of them")
             continue
         for column, seat, first in (("winner", game.winner, winner), ("loser", game.loser, loser)):
             if first != row.number:

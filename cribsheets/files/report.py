@@ -82,8 +82,8 @@ class Report:
         if not self.unseated or not self.nameless:
             return None
         message = (
-            f"has no column seat, so that the seats in {self.nameless.file} hang on the order of these rows: once they "
-            f"are sorted, results are other players'. cribsheets seats {self.source} --replace  writes the seats down"
+            f"has no column seat, so that the seats in {self.nameless.file} depend on the order of these rows: once they "
+            f"are sorted, results belong to other players. cribsheets seats {self.source} --replace  writes the seats down"
         )
         return Mistake(self.unseated, message)
 

@@ -106,13 +106,15 @@ def _names(columns: Columns, names: Sequence[str]) -> Iterable[str]:
     rows = columns.table.rows
     found = [full_name({column: _short(columns, row, column) for column in names}) for row in rows]
     if found and all(map(str.isdecimal, found)):
-        message = f"the column {quoted(columns.table.header[columns.at[names[-1]]])} has only numbers in it, and no names"
+        message = (
+            f"the column {quoted(columns.table.header[columns.at[names[-1]]])} has only numbers, no names"
+        )
         columns.report.wrong(columns.table.place(), f"{message}: {only_numbers(columns)}")
         return found
     for row, name in zip(rows, found, strict=True):
         cells = [row.cells[columns.at[column]] for column in names]
         if not name or name.isdecimal():
-            fault = f"{quoted(name)} is a number and no name" if name else "has no name"
+            fault = f"{quoted(name)} is a number, not a name" if name else "has no name"
             columns.wrong(row, names[-1], f"{fault}: write one, or take the row out")
         elif all(isinstance(cell, MergedCell) for cell in cells if cell):
             columns.wrong(row, names[-1], "is merged with the cell above it: write a name into each")
@@ -152,11 +154,11 @@ def _fault(columns: Columns, row: Row, name: str, text: str) -> str | None:
         return f"{quoted(f'{text[:20]}…')} is too long for a {name}: shorten it to {MAX_TEXT} characters"
     if "\n" in row.cells[columns.at[name]] and columns.has_swallowed_rows(row, name):
         cure = 'a quotation mark " opens it: take that out'
-        return f"{quoted(f'{text[:20]}…')} has swallowed the rows below it, for {cure}"
+        return f"{quoted(f'{text[:20]}…')} has swallowed the rows below it, because {cure}"
     if "\ufffd" in text:
         return f"{quoted(text)} has lost a letter on its way here: write it again"
     if text[0].isdigit() and is_date(text) and name not in ("acc", "club"):
-        return f"{quoted(text)} is a date and no name: write the name again"
+        return f"{quoted(text)} is a date, not a name: write the name again"
     if is_spreadsheet_number(text):
         return f"{quoted(text)} is what a spreadsheet has made of a long number: {_AS_TEXT}"
     return None

@@ -42,7 +42,7 @@ def doubts(event: Event, cards: Sequence[Card], source: Path) -> Iterator[Mistak
         why = _drawn_anew(event, source, late)
     else:
         why = f"it is not the one that was played: name that one in {source.name}, as schedule"
-    yield Mistake(_file(odd[0]), f"{mismatch}: {why}. All games count as they stand")
+    yield Mistake(_file(odd[0]), f"{mismatch}: {why}. All games count as they are")
 
 
 def _games(cards: Sequence[Card]) -> int:

@@ -88,7 +88,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
         game, seat, opponent = meeting
         if (first := written.setdefault((seat, game), row)) is not row:
             message = f"the card of seat {seat} has a line for game {game} already, in row {first.number}"
-            columns.wrong(row, "game", f"{message}: take one of the two out")
+            columns.wrong(row, "game", f"{message}: remove one of them")
         place = columns.table.place(row)
         if entry is None:
             voids.append(Void(game, frozenset((seat, opponent)), place))
@@ -97,9 +97,7 @@ def read_cards(columns: Columns, event: Event) -> tuple[tuple[Card, ...], tuple[
     meetings.report_unknown()
     if voids:
         idle_rows = rows_listed(sorted(void.place.row for void in voids if void.place and void.place.row))
-        columns.report.note(
-            columns.table.place(), f"not played, for the cards say bye or not played: {idle_rows}"
-        )
+        columns.report.note(columns.table.place(), f"not played, since the cards say so: {idle_rows}")
     cards = tuple(
         Card(seat, tuple(sorted(lines[seat], key=lambda line: line.game)))
         for seat in sorted(lines, key=seat_key)
@@ -124,7 +122,7 @@ def _filled(columns: Columns) -> list[Row]:
             empty.append(row.number)
     if empty:
         columns.report.doubt(
-            columns.table.place(), f"left out, for they hold no result: {rows_listed(empty)}"
+            columns.table.place(), f"left out, since they hold no result: {rows_listed(empty)}"
         )
     return rows
 

@@ -40,7 +40,7 @@ _CAUSES = tuple(
             "\u00a0",
             "holds a space that is none (a non-breaking one): delete the line's spaces and type them again",
         ),
-        (r"\nCannot (declare|overwrite)", "says again what a line above says: take one of the two out"),
+        (r"\nCannot (declare|overwrite)", "says again what a line above says: remove one of them"),
         (
             r"\n(Illegal|Unterminated|Expected \"'\")",
             'a text must close on the line it opens on, with " at its end',
