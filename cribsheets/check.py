@@ -67,7 +67,7 @@ def check_up(path: Path) -> Checkup:
         tuple(_unprintable(event)),
         outcome.settlement.corrections,
         tuple(warnings(reading, outcome)),
-        tuple(reading.report.notes),
+        (*reading.report.notes, *reading.report.to_come),
     )
 
 

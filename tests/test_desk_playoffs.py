@@ -279,7 +279,7 @@ def test_a_player_who_withdraws_is_passed_over_until_back(desk: Desk) -> None:
     assert "can qualify" in desk.answer("undo")
     assert "neither left nor withdrawn" in refusal(desk, "back 7")
     desk.answer("playoff 1 7 2-0")
-    assert "enter a walkover" in refusal(desk, "withdraw 1")
+    assert "playoff OPPONENT 1 w" in refusal(desk, "withdraw 1")
 
 
 def test_a_player_who_has_gone_home_and_withdrawn_comes_back_one_by_one(desk: Desk) -> None:

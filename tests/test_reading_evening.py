@@ -199,8 +199,8 @@ def test_results_of_the_playoffs_are_read_and_held_against_the_bracket(tmp_path:
     (tmp_path / "playoffs.csv").unlink()
     early = read(tmp_path, toml, games=games)
     assert early.event.playoff_results == ()
-    assert [note.message for note in early.report.notes] == [
-        "there is no file playoffs.csv yet: write one row for each match once it is played"
+    assert [note.message for note in early.report.to_come] == [
+        "there is no file playoffs.csv yet: the desk makes it with the first result of the playoffs"
     ]
 
 

@@ -159,8 +159,11 @@ def test_files_are_looked_for_from_the_event_files_own_folder(
 
 def test_results_may_be_left_aside(tmp_path: Path) -> None:
     assert event(tmp_path, 'players = "players.csv"\nresults = "later.csv"\n').cards is None
-    (note,) = read_event(tmp_path / "event.toml").report.notes
-    assert note.message == "there is no file later.csv yet: cribsheets score makes it, or collect"
+    report = read_event(tmp_path / "event.toml").report
+    assert report.notes == []
+    assert [each.message for each in report.to_come] == [
+        "there is no file later.csv yet: the desk makes it with the first result, or collect does"
+    ]
     (tmp_path / "later2.csv").write_text("game,winner,loser,spread\n")
     with pytest.raises(InputError, match="did you mean"):
         read_event(tmp_path / "event.toml")

@@ -171,5 +171,8 @@ def test_an_event_whose_results_are_not_there_yet_is_printed(cribsheets: Cribshe
         assert cribsheets(command, "e.toml").code == 0
     ran = cribsheets("check", "e.toml")
     assert ran.code == 0
-    assert "there is no file r.csv yet: cribsheets score makes it, or collect" in ran.out.decode()
+    assert (
+        "there is no file r.csv yet: the desk makes it with the first result, or collect does"
+        in ran.out.decode()
+    )
     assert "there is no file playoffs.csv yet" in ran.out.decode()

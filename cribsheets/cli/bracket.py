@@ -142,5 +142,7 @@ def _expected(event: Event) -> int:
         )
     number = cut.expected(len(event.competitors))
     if not number:
-        raise RefusedError(f"Nobody knows yet how many qualify ({cut}): say it, such as --qualifiers 8.")
+        raise RefusedError(
+            f"Nobody knows yet how many qualify ({cut}): say it, such as --qualifiers 8, or --knockout for all."
+        )
     return number

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast, get_args, get_origin
 
 from typer import BadParameter
+from typer._click.exceptions import UsageError
 from typer._coercion import RuntimeParam
 from typer.core import TyperCommand, TyperGroup
 
@@ -34,6 +35,19 @@ class When(StrEnum):
 
 
 _HELP = "help"
+_AT_THE_DESK = {
+    "gone",
+    "back",
+    "withdraw",
+    "replace",
+    "undo",
+    "playoff",
+    "playoffs",
+    "restore",
+    "need",
+    "left",
+}
+"""Words that README shows without saying each time where they are typed."""
 _TYPE = re.compile(r" <[^>]+>$")
 _BETWEEN = re.compile(r"(\d+)<=x<=(\d+)")
 _FROM = re.compile(r"x>=(\d+)")
@@ -46,6 +60,8 @@ class GroupedCommands(TyperGroup):
         """Read the arguments; `help`, alone or before a command, is `--help`, and so is a slip in typing it."""
         if args and args[0] not in self.commands and nearest(args[0], [_HELP, *self.commands]) == _HELP:
             args = [*args[1:2], "--help"]
+        if args and args[0] in _AT_THE_DESK:
+            raise UsageError(f"{args[0]} is typed at the desk: cribsheets score event.toml", ctx)
         return super().parse_args(ctx, args)
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:

@@ -74,7 +74,7 @@ def packet(
         raise RefusedError(
             str(reading.report.unnamed_results)
             if reading.report.unnamed_results
-            else f'{event.file} has no results yet: name them in the event file, results = "games.csv" or "cards.csv"'
+            else f"{event.file} has no results yet: enter them with  cribsheets score {event.file}"
         )
     tell_warnings(reading, outcome, source)
     parts = _parts(only, without)

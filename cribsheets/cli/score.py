@@ -39,7 +39,7 @@ def score(
     """
     from cribsheets.cli.common import load, tell
     from cribsheets.cli.late import print_late
-    from cribsheets.files.event import is_event_file
+    from cribsheets.files.event import is_event_file, named_file
     from cribsheets.scoring.resultsfile import GamesFile
     from cribsheets.scoring.terminal import open_desk
 
@@ -52,7 +52,8 @@ def score(
     results = GamesFile(_results_file(source))
     desk = open_desk(source, results, partial(print_late, printing=Printing()))
     tell(reading.report.warnings)
-    results.start()
+    if named_file(source, "results"):
+        results.start()
     tell(results.unplanned(event, source))
     if sys.stdin.isatty():
         _at_the_desk(desk)

@@ -205,7 +205,9 @@ class _Assembly:
         name = self.keys.model.results
         if not name:
             return None
-        early = self.keys.is_to_come("results", name, "cribsheets score makes it, or collect")
+        early = self.keys.is_to_come(
+            "results", name, "the desk makes it with the first result, or collect does"
+        )
         tables = [] if early else self.keys.tables("results", name, SHEETS)
         if not self.keys.have_players(event, "results") or early:
             return None
@@ -221,7 +223,7 @@ class _Assembly:
         name = self.keys.model.playoffs
         if not name or not self.keys.have_players(event, "playoffs"):
             return ()
-        if self.keys.is_to_come("playoffs", name, "write one row for each match once it is played"):
+        if self.keys.is_to_come("playoffs", name, "the desk makes it with the first result of the playoffs"):
             return ()
         table, *_ = self.keys.tables("playoffs", name, [PLAYOFFS_SHEET])
         return read_playoffs(table, event, self.keys.report)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cribsheets.errors import Mistake
 from cribsheets.files.tables import read_tables
 from cribsheets.messages import nearest
 from cribsheets.tournament.entrants import Entrants, UnknownPlayerError
@@ -58,7 +59,7 @@ class Keys:
             return self.path.parent / name
 
     def is_to_come(self, key: str, name: str, makes: str) -> bool:
-        """Return whether the file that `key` names is only made during play, which is noted; `makes` says by what.
+        """Return whether the file that `key` names is only made during play, which the report says; `makes` is by what.
 
         Where its folder has a file much like it, that one is meant and the name is a mistake.
         """
@@ -68,7 +69,7 @@ class Keys:
         others = {file.stem for file in path.parent.iterdir() if file.suffix in _TABLES} - self._other_files()
         if nearest(path.stem, others, cutoff=0.7):
             return False
-        self.report.note(self.toml.place((key,)), f"there is no file {name} yet: {makes}")
+        self.report.to_come.append(Mistake(self.toml.place((key,)), f"there is no file {name} yet: {makes}"))
         return True
 
     def _other_files(self) -> set[str]:

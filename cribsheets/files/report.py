@@ -28,7 +28,7 @@ _MOST_ALIKE = 3
 class Report:
     """What there is to say of files: mistakes, which stop the work once everything has been read, doubts and notes.
 
-    A note says what was passed over and does no harm. `unnamed_results` is for those who want results: the event
+    A note says what was passed over and does no harm; `to_come` are files that are only made during play. `unnamed_results` is for those who want results: the event
     file names none, though some lie beside it; usually None. `files` are the resolved paths of all that was read.
     `moved` are seats with another player than a file names beside them, which is said before all else; `source` is
     the event as it is typed. `unseated` is the roster that gives no seats, `nameless` the first seat without a name.
@@ -37,6 +37,7 @@ class Report:
     mistakes: list[Mistake] = field(default_factory=list)
     doubts: list[Mistake] = field(default_factory=list)
     notes: list[Mistake] = field(default_factory=list)
+    to_come: list[Mistake] = field(default_factory=list)
     unnamed_results: Mistake | None = None
     files: set[Path] = field(default_factory=set)
     source: str = "EVENT"

@@ -48,7 +48,10 @@ def withdrawing(book: Scorebook, words: Sequence[str]) -> Departure:
     if not book.event.qualifying.playoffs:
         raise RefusedError("This event has no playoffs to withdraw from.")
     if book.matches:
-        raise RefusedError("The playoffs have begun: enter a walkover, as in: playoff 5 8 w")
+        raise RefusedError(
+            f"The playoffs have begun. To give the opponent of {named(book.event, seat)} a walkover, type the "
+            f"opponent's seat first: playoff OPPONENT {seat} w"
+        )
     if book.event.by_seat[seat].withdrawn:
         raise RefusedError(f"{named(book.event, seat)} has withdrawn already.")
     return Departure(seat, "withdrawn", before=False, after=True)
